@@ -63,7 +63,7 @@ quick: known-game build/.dev-ready  ## the rules and laws of one game, in half a
 # held to all laws, playthroughs and contests of bots: by the rules' own tests, by playthroughs of the usual options to
 # the byte, and by tests/laws/test_builds.py, which compares both builds in games and searches of all variants.
 OF_THE_RULES := tests/games tests/core tests/laws/test_playthroughs.py tests/laws/test_components.py tests/laws/test_values.py \
-    $(addprefix --ignore ,$(wildcard tests/games/*/test_look.py tests/games/*/test_bot.py))
+    $(addprefix --ignore ,$(wildcard tests/games/*/test_draw.py tests/games/*/test_bot.py))
 
 pure-tests: build/.dev-ready browser  ## the tests on the plain Python sources: where a compiler is there, those of the rules
 	PYTHONPATH=src $(if $(HAS_CC),MEADHALL_LAW_VARIANTS=usual) $(PY) $(PYTEST) $(if $(HAS_CC),$(OF_THE_RULES),tests)

@@ -51,7 +51,7 @@ def arguments() -> argparse.Namespace:
 def games_in(seconds: float, name: str, bots: str) -> int:
     """How many games one worker plays in that time."""
     sitting = tuple(bots.split(","))
-    lineup = Lineup(name, sitting, "pace", game(name).settle_options(len(sitting), {}))
+    lineup = Lineup(name, sitting, "pace", game(name).validate_options(len(sitting), {}))
     play_batch(fixtures([lineup], 1))
     trial = play_batch(fixtures([lineup], FEW))
     return max(FEW, round(seconds * FEW / trial.seconds))

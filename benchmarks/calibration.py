@@ -20,12 +20,12 @@ import msgspec
 
 import meadhall
 from benchmarks.value import GAMES, written
-from meadhall.arena.entrants import FOREVER
+from meadhall.arena.entrants import UNLIMITED_S
 from meadhall.bots import answer, bot
-from meadhall.bots.explain import ITERATIONS
-from meadhall.bots.fitted_value import FILE, Trust, fitted_for, progress, weights
+from meadhall.bots.explain import MAX_ITERATIONS
+from meadhall.bots.fitted_value import FILE, Trust, game_progress, require_fitted_values, weights_for
 from meadhall.bots.search.mcts import Search
-from meadhall.bots.win_probability import bounded, odds, table_worth
+from meadhall.bots.win_probability import clamp, determinized_value, log_odds
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.game import Game
 from meadhall.core.engine.table import Table
@@ -44,13 +44,13 @@ class Row:
 
     def __init__(self, fair: float, far: float, worth: float, expected: float, came: float) -> None:
         self.fair = fair
-        leads = (odds(bounded(worth)) - fair, odds(bounded(expected)) - fair)
+        leads = (log_odds(clamp(worth)) - fair, log_odds(clamp(expected)) - fair)
         self.leads = [part * lead for lead in leads for part in (1.0 - far, far)]
         self.came = came
 
     def chance(self, powers: list[float]) -> float:
         total = self.fair + sum(power * lead for power, lead in zip(powers, self.leads, strict=True))
-        return bounded(1.0 / (1.0 + exp(-total)))
+        return clamp(1.0 / (1.0 + exp(-total)))
 
 
 def forecasts(table: Table, number: int) -> tuple[float, float]:
@@ -58,24 +58,24 @@ def forecasts(table: Table, number: int) -> tuple[float, float]:
     seat = table.seat or 0
     name = f"calibration {number} {int(table.ply)}"
     search = Search(table.guess(seat, FastDice(name)), seat, FastDice(name))
-    search.run(ITERATIONS, FOREVER)
+    search.run(MAX_ITERATIONS, UNLIMITED_S)
     allies = int(table.allies(seat))
-    return allies * table_worth(table, seat, name), allies * search.root.children()[0].mean(seat)
+    return allies * determinized_value(table, seat, name), allies * search.root.children()[0].mean(seat)
 
 
 def rows(game: Game, players: int, number: int) -> list[Row]:
     """Some choices of a game."""
     table = game.new(players, f"calibration {number}")
-    fitted = fitted_for(table)
+    fitted = weights_for(table)
     plays, dice = bot(LEVEL), FastDice(f"calibration {number}")
     chosen = set(Random(number).sample(range(int(fitted.length)), MOMENTS))
     found: list[tuple[int, float, float, float]] = []
     while (seat := table.seat) is not None:
         if int(table.ply) in chosen and len(table.legal()) > 1:
-            found.append((seat, progress(fitted, int(table.ply)), *forecasts(table, number)))
+            found.append((seat, game_progress(fitted, int(table.ply)), *forecasts(table, number)))
         table.apply(answer(plays, table, dice))
     winners, allies = table.winners(), int(table.allies(0))
-    fair = odds(allies / players)
+    fair = log_odds(allies / players)
     return [
         Row(fair, far, worth, expected, allies * (seat in winners) / len(winners))
         for seat, far, worth, expected in found
@@ -128,7 +128,7 @@ def main() -> None:
             flush=True,
         )
         trust = Trust((powers[0], powers[1]), (min(1.0, powers[2]), powers[3]))
-        text = written(msgspec.structs.replace(weights(game), trust=trust))
+        text = written(msgspec.structs.replace(require_fitted_values(game), trust=trust))
         (GAMES / name / FILE).write_text(text, encoding="utf-8")
 
 

@@ -24,8 +24,9 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from benchmarks.load import Game, Http, open_all, play_all, processor, resident
 from meadhall.games import game
 from meadhall.match import Seat
-from meadhall.server.jobs.worker_pool import Thinkers
-from meadhall.server.matches.registry import Hall, Plan
+from meadhall.server.jobs.worker_pool import WorkerPool
+from meadhall.server.matches.registry import Plan
+from meadhall.server.services import Services
 from meadhall.server.storage import Store
 from tests.server.cluster import Cluster
 from tests.server.stores import with_store
@@ -96,15 +97,15 @@ async def play(cluster: Cluster, arguments: argparse.Namespace) -> str:
 
 async def make_many(store: Store, count: int) -> list[str]:
     """Matches that have begun and that everybody may look at."""
-    hall = Hall(store, Thinkers(1), 0)
+    services = Services(store, WorkerPool(1), 0)
     names = []
     people = [Seat(seat, f"person {seat}", f"Person {seat}") for seat in range(3)]
     plan = Plan("raids", {}, people, "open")
     for _ in range(count):
-        ((new, _),) = await hall.prepare([(plan, "host")], "host")
+        ((new, _),) = await services.matches.prepare([(plan, "host")], "host")
         await store.add_match(new)
         names.append(new.row.id)
-    hall.thinkers.close()
+    services.worker_pool.close()
     return names
 
 

@@ -14,12 +14,12 @@ from hashlib import sha256
 import msgspec
 
 import meadhall
-from meadhall.bots import FOR_PEOPLE, answer, bot
+from meadhall.bots import CHARACTER_LEVELS, answer, bot
 from meadhall.bots.fitted_value import fingerprint
-from meadhall.bots.levels import Villager
-from meadhall.bots.nets import NET
+from meadhall.bots.levels import LevelBot
+from meadhall.bots.nets import NET_SUFFIX
 from meadhall.bots.search.mcts import Search
-from meadhall.bots.styles import levels_file, taste
+from meadhall.bots.styles import levels_file, style_weights
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.game import Game
 
@@ -53,7 +53,7 @@ def digest(dependency: str) -> str:
         "rules": lambda: f"{game.rules_version} {game.edition.hash}",
         "levels": lambda: levels(game, players),
         "karl": lambda: levels(game, players, ("karl",)),
-        "tastes": lambda: plain(levels_file(game).tastes),
+        "tastes": lambda: plain(levels_file(game).styles),
         "net": lambda: net(game, players),
         "values": lambda: fingerprint(game),
         "search": lambda: behaviour(game, players),
@@ -71,10 +71,10 @@ def titled(name: str) -> str:
     return meadhall.game(name).words("en")("game.title").rpartition(" ")[2]
 
 
-def levels(game: Game, players: int, names: Iterable[str] = FOR_PEOPLE) -> str:
+def levels(game: Game, players: int, names: Iterable[str] = CHARACTER_LEVELS) -> str:
     """What levels below the strongest, all or some, are and like at a table."""
-    kinds = [kind for kind in map(bot, names) if isinstance(kind, Villager)]
-    return plain([(kind.manner(game, players), taste(game, kind.style)) for kind in kinds])
+    kinds = [kind for kind in map(bot, names) if isinstance(kind, LevelBot)]
+    return plain([(kind.strength(game, players), style_weights(game, kind.style)) for kind in kinds])
 
 
 def plain(settings: object) -> str:
@@ -84,7 +84,7 @@ def plain(settings: object) -> str:
 
 def net(game: Game, players: int) -> str:
     """The content of the net that the strongest asks; empty where nothing was learnt."""
-    path = game.folder / f"{players}{NET}"
+    path = game.folder / f"{players}{NET_SUFFIX}"
     return sha256(path.read_bytes()).hexdigest() if path.exists() else ""
 
 

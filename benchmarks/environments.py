@@ -54,10 +54,10 @@ def rate(work: Iterator[int], seconds: float) -> float:
 
 
 def batched(game: str, players: int, tables: int) -> Iterator[int]:
-    hall = meadhall.batch(game, tables, players=players, seed=1)
+    services = meadhall.batch(game, tables, players=players, seed=1)
     while True:
-        hall.step(hall.sample())
-        assert hall.observations.shape == (tables, hall.size)
+        services.step(services.sample())
+        assert services.observations.shape == (tables, services.size)
         yield tables
 
 
@@ -85,12 +85,12 @@ def vector(game: str, players: int) -> Iterator[int]:
 
     from meadhall.adapters.vector import SeatVectorEnv
 
-    hall = SeatVectorEnv(game, TABLES, players, opponents="random")
+    services = SeatVectorEnv(game, TABLES, players, opponents="random")
     lots = np.random.default_rng(1)
-    seen, _ = hall.reset(seed=1)
+    seen, _ = services.reset(seed=1)
     while True:
         chance = lots.random(seen["action_mask"].shape) * seen["action_mask"]
-        seen, *_ = hall.step(chance.argmax(axis=1))
+        seen, *_ = services.step(chance.argmax(axis=1))
         yield TABLES
 
 

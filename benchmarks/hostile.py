@@ -24,11 +24,11 @@ from time import monotonic, sleep
 import httpx
 
 from benchmarks.history import copied, give_history, newcomer
-from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.http.middleware.pipeline import RequestPipeline
 from tests import plain
 from tests.attacks.bombs import BOMBS
 from tests.server.kit import Player, RunningServer
-from tests.server.strangers import at_the_gate
+from tests.server.strangers import with_app
 
 EXPORTS, NAMES = 30, 8
 BETWEEN_BOMBS = 1.0
@@ -76,7 +76,7 @@ def slow_names(server: Reached) -> None:
         for each, player in enumerate(players):
             page = browser(server, player.token, address_of(100 + number))
             page.post("/me/told/webhook", data={"url": f"https://n{number}-{each}.slow.example/told"})
-        players[1].join(players[0].make("raids", ["me", ""])["match"])
+        players[1].join(players[0].create_match("raids", ["me", ""])["match"])
 
 
 def attack(server: Reached, cookies: list[str], seconds: float) -> list[int]:
@@ -114,7 +114,7 @@ class Table:
         self.begin()
 
     def begin(self) -> None:
-        self.match = self.ann.make("drakkar", ["me", ""])["match"]
+        self.match = self.ann.create_match("drakkar", ["me", ""])["match"]
         self.bob.join(self.match)
 
     def act(self) -> None:
@@ -149,14 +149,14 @@ class Table:
             sleep(PACE)
 
 
-async def people_with_history(cookies: list[str], games: int, gate: Gate) -> None:
+async def people_with_history(cookies: list[str], games: int, gate: RequestPipeline) -> None:
     ann = await newcomer(gate, "Ann")
-    matches = await give_history(gate.hall, ann.person, games)
+    matches = await give_history(gate.services, ann.person, games)
     cookies.append(ann.cookies["meadhall"])
     for number in range(EXPORTS - 1):
         other = await newcomer(gate, f"Eve {number}")
         for match in matches:
-            await copied(gate.hall, match, ann.person, other.person)
+            await copied(gate.services, match, ann.person, other.person)
         cookies.append(other.cookies["meadhall"])
 
 
@@ -184,7 +184,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         path, log = Path(folder) / "matches.sqlite", Path(folder) / "names"
         cookies: list[str] = []
-        at_the_gate(path, partial(people_with_history, cookies, chosen.games))
+        with_app(path, partial(people_with_history, cookies, chosen.games))
         program = SLOW_NAMES.format(log=str(log))
         server = RunningServer(path, "--tell-after", "0", quiet=True, program=program)
         try:
@@ -200,7 +200,7 @@ def main() -> None:
                     sizes += attacking.result()
             looked_up = log.read_text().count("\n") if log.exists() else 0
             print(f"{len(sizes)} exports, {min(sizes) / 1000:.0f} kB or more; {looked_up} slow names looked up")
-            print(f"errors in the log: {len(server.troubles())}")
+            print(f"errors in the log: {len(server.error_lines())}")
         finally:
             server.stop()
     show(quiet, hostile)

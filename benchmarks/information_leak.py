@@ -20,7 +20,7 @@ import meadhall
 from meadhall.arena.entrants import entrant
 from meadhall.bots.bot import answer
 from meadhall.bots.search.mcts import Search
-from meadhall.bots.search_bot import Seer
+from meadhall.bots.search_bot import SearchBot
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.table import Table
 
@@ -31,22 +31,22 @@ SHARPER = (1.0, 2.0, 4.0, 8.0)
 """How much surer of themselves players may be than a first sight is."""
 
 
-def likelihoods(table: Table, action: int, seer: Seer) -> list[float]:
+def likelihoods(table: Table, action: int, seer: SearchBot) -> list[float]:
     """How likely an answer is at first sight, for players more or less sure of themselves; none if it is impossible."""
-    search = Search(table, table.seat or 0, FastDice(1), -1, seer.reckoner(table))
+    search = Search(table, table.seat or 0, FastDice(1), -1, seer.evaluator(table))
     legal = table.legal()
     if action not in legal:
         return []
-    opinions = search.opinions(table)
+    opinions = search.option_values(table)
     best, at = max(opinions), legal.index(action)
     found = []
     for times in SHARPER:
-        weights = [exp(times * (opinion - best) / search.sharpness) for opinion in opinions]
+        weights = [exp(times * (opinion - best) / search.prior_temperature) for opinion in opinions]
         found.append((1 - SURPRISE) * weights[at] / sum(weights) + SURPRISE / len(weights))
     return found
 
 
-def betrayed(table: Table, action: int, seer: Seer, dice: FastDice) -> list[float]:
+def betrayed(table: Table, action: int, seer: SearchBot, dice: FastDice) -> list[float]:
     """What the next seat learns from an answer; nothing is told of one that not every guess allows."""
     onlooker = ((table.seat or 0) + 1) % int(table.seats)
     guesses = [likelihoods(table.guess(onlooker, dice), action, seer) for _ in range(GUESSES)]
@@ -59,7 +59,7 @@ def betrayed(table: Table, action: int, seer: Seer, dice: FastDice) -> list[floa
 def one_game(name: str, bot: str, players: int, number: int, without: list[str]) -> Iterator[list[float]]:
     table = meadhall.game(name).new(players, f"betraying {number}")
     seer = entrant(bot)
-    if not isinstance(seer, Seer):
+    if not isinstance(seer, SearchBot):
         raise SystemExit(f"{bot} does not search, so it has no first sight: try konungr@60.")
     dice = FastDice(f"betraying {number}")
     while table.seat is not None:

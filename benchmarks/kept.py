@@ -19,9 +19,9 @@ from meadhall.bots import answer, bot
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.game import Game
 from meadhall.core.engine.record import Record
-from meadhall.reviews.accuracy import kept
+from meadhall.reviews.accuracy import accuracy
 from meadhall.reviews.models import Moment
-from meadhall.reviews.regret import QUALITIES, Budget, Judge
+from meadhall.reviews.regret import QUALITIES, Budget, RegretJudge
 
 BOTS = ("random", "karl", "jarl")
 RANDOM_FACTOR = 3
@@ -40,7 +40,7 @@ def judged(game: Game, players: int, name: str, games: int, scan: int) -> list[l
     """The choices of each seat in some games of a bot with itself."""
     found = []
     for number in range(games):
-        judge = Judge(f"kept {number}", Budget(scan, ()))
+        judge = RegretJudge(f"kept {number}", Budget(scan, ()))
         record = played(game, players, name, number)
         moments = [judge.moment(ply.table, ply.action) for ply in record if len(ply.table.legal()) > 1]
         found += [[each for each in moments if each.seat == seat] for seat in range(players)]
@@ -52,8 +52,8 @@ def pooled(seats: list[list[Moment]]) -> tuple[float, float]:
 
     A mean of the seats' scores would be too low: who has lost early has little left at stake.
     """
-    without = [kept(chain(*seats[:place], *seats[place + 1 :])) for place in range(len(seats))]
-    return kept(chain(*seats)), sqrt(len(seats) - 1) * pstdev(without)
+    without = [accuracy(chain(*seats[:place], *seats[place + 1 :])) for place in range(len(seats))]
+    return accuracy(chain(*seats)), sqrt(len(seats) - 1) * pstdev(without)
 
 
 def main() -> None:

@@ -25,9 +25,9 @@ from meadhall.arena.fixtures import Fixture, Lineup
 from meadhall.arena.play_fixture import Result, play_fixture
 from meadhall.arena.reference_ratings import FILE, Anchors, fit, level_of
 from meadhall.arena.results import ResultsFile
-from meadhall.bots import FOR_PEOPLE
+from meadhall.bots import CHARACTER_LEVELS
 from meadhall.core.engine.game import Game
-from meadhall.core.engine.player_count_class import size_of
+from meadhall.core.engine.player_count_class import player_count_class
 from meadhall.version import VERSION
 
 ROOT = Path(__file__).parent.parent
@@ -36,7 +36,7 @@ BELOW = 2
 SIZES = (2, 3)
 TURN = 20.0
 """So many seconds a row plays at a stretch."""
-STRONGEST = FOR_PEOPLE[-1]
+STRONGEST = CHARACTER_LEVELS[-1]
 DEPENDS_ON = ("rules", "levels", "net", "search")
 
 
@@ -75,13 +75,13 @@ class Pair:
 
 
 def pairs(game: Game, players: int, strongest: int, known: Sequence[Result]) -> list[Pair]:
-    bots = [*FOR_PEOPLE[:-1], f"{STRONGEST}@{strongest}"]
+    bots = [*CHARACTER_LEVELS[:-1], f"{STRONGEST}@{strongest}"]
     return meetings(game, players, bots, f"ladder {fingerprint(game, players)}", known)
 
 
 def meetings(game: Game, players: int, bots: Sequence[str], seed: str, known: Sequence[Result]) -> list[Pair]:
     """Of bots, the weakest first, each at a table of each of those just below."""
-    options = game.settle_options(players, {})
+    options = game.validate_options(players, {})
     return [
         Pair(Lineup(game.name, (one, *[below] * (players - 1)), seed, options), known)
         for place, one in enumerate(bots)
@@ -128,7 +128,7 @@ def gain(every: Sequence[Pair], most: int) -> float:
         return 0.0
     if not all(pair.cost for pair in open_still):
         return inf
-    found = fit([result for pair in every for result in pair.results], FOR_PEOPLE, "").anchors
+    found = fit([result for pair in every for result in pair.results], CHARACTER_LEVELS, "").anchors
     height = found[-1].skill.mu - found[0].skill.mu
     unsure = sum((each.skill.sigma / height) ** 2 for each in found)
     return unsure / sum(len(pair.results) * pair.cost for pair in open_still)
@@ -149,7 +149,7 @@ def figures_of(known: Sequence[list[Pair]], made: Anchors, strongest: int, comma
         row = f"| {titled(table.game)} | {table.players} | {' | '.join(cells)} |"
         found[f"wins.{table.game}-{table.players}"] = measured(row, command, depends[table.game, table.players])
     for table in tables:
-        rated = made.of(table.game, size_of(table.players))
+        rated = made.of(table.game, player_count_class(table.players))
         between = [higher.skill.shown - lower.skill.shown for lower, higher in pairwise(rated)]
         ratings = " | ".join(f"{each.skill.shown} ± {each.skill.doubt}" for each in rated)
         size = "2" if table.players == SIZES[0] else "3 and 4"
@@ -159,7 +159,7 @@ def figures_of(known: Sequence[list[Pair]], made: Anchors, strongest: int, comma
 
 
 def neighbours() -> list[tuple[str, str]]:
-    return [(level, below) for below, level in pairwise(FOR_PEOPLE)]
+    return [(level, below) for below, level in pairwise(CHARACTER_LEVELS)]
 
 
 def won(pair: Pair) -> str:
@@ -186,7 +186,7 @@ def main() -> None:
     share(rows, file, given.minutes * 60, given.most)
     known = [every for every in rows if all(pair.results for pair in every)]
     results = [result for every in known for pair in every for result in pair.results]
-    made = fit(results, FOR_PEOPLE, f"meadhall {VERSION}: make ladder, {len(results)} games")
+    made = fit(results, CHARACTER_LEVELS, f"meadhall {VERSION}: make ladder, {len(results)} games")
     figures = figures_of(known, made, given.konungr, command_of("ladder"))
     print("\n".join(["", *(figure.text for figure in figures.values())]))
     if given.write:

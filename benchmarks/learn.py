@@ -20,7 +20,7 @@ import meadhall
 from meadhall.arena.learning.recipes import recipe
 from meadhall.arena.learning.training_loop import Learner, Plan, state
 from meadhall.arena.plots import curves
-from meadhall.bots.nets import NET
+from meadhall.bots.nets import NET_SUFFIX
 from meadhall.core.engine.errors import MeadhallError
 from meadhall.core.engine.game import Game
 
@@ -52,7 +52,7 @@ def learn(game: Game, plan: Plan, folder: Path, ship: bool) -> Path:
         f"--seed {plan.seed}"
     )
     path = (GAMES / game.name if ship else folder) / (
-        f"{plan.players}{NET}" if ship else f"{game.name}.{plan.players}{NET}"
+        f"{plan.players}{NET_SUFFIX}" if ship else f"{game.name}.{plan.players}{NET_SUFFIX}"
     )
     learner.write(path, made)
     return path

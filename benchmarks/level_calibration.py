@@ -24,9 +24,9 @@ from benchmarks.ladder import ROOT, STRONGEST, Pair, meetings, play, won
 from meadhall.arena.reference_ratings import balanced, level_of, met
 from meadhall.arena.results import ResultsFile
 from meadhall.arena.skill import SCALE
-from meadhall.bots import FOR_PEOPLE, LEVELS, bot
-from meadhall.bots.levels import PEOPLE, Villager
-from meadhall.bots.styles import Manner
+from meadhall.bots import CHARACTER_LEVELS, LEVELS, bot
+from meadhall.bots.levels import CHARACTERS, LevelBot
+from meadhall.bots.styles import LevelStrength
 from meadhall.core.engine.game import Game
 
 MOST = 97
@@ -37,7 +37,7 @@ class Trial(NamedTuple):
     """A level with a manner that is tried."""
 
     level: str
-    manner: Manner
+    manner: LevelStrength
 
     @property
     def name(self) -> str:
@@ -45,27 +45,27 @@ class Trial(NamedTuple):
 
     def enter(self) -> None:
         """Let it sit at tables under its name."""
-        kind = next(each.kind for each in PEOPLE if each.level == self.level)
-        own = {"name": self.name, "manner": lambda _self, _game, _players: self.manner}
+        kind = next(each.kind for each in CHARACTERS if each.level == self.level)
+        own = {"name": self.name, "strength": lambda _self, _game, _players: self.manner}
         LEVELS[self.name] = type(self.name, (kind,), own)
 
 
 def trials(game: Game, players: int, more: int, times: float) -> list[list[Trial]]:
     """The levels below the strongest: the weakest as it is, each of the others somewhat weaker and stronger."""
     found = []
-    for level in FOR_PEOPLE[:-1]:
+    for level in CHARACTER_LEVELS[:-1]:
         kind = bot(level)
-        assert isinstance(kind, Villager)
-        manner = kind.manner(game, players)
-        ends = [manner] if level == FOR_PEOPLE[0] else [between(manner, more, times, each) for each in (-1, 1)]
+        assert isinstance(kind, LevelBot)
+        manner = kind.strength(game, players)
+        ends = [manner] if level == CHARACTER_LEVELS[0] else [between(manner, more, times, each) for each in (-1, 1)]
         found.append([Trial(level, each) for each in ends])
     return found
 
 
-def between(manner: Manner, more: int, times: float, better: float) -> Manner:
+def between(manner: LevelStrength, more: int, times: float, better: float) -> LevelStrength:
     """A manner made better: at 1, so many options more are noticed, and what follows is tried so much oftener."""
-    overlooks = round(manner.overlooks - more * better)
-    return Manner(
+    overlooks = round(manner.blunder_rate - more * better)
+    return LevelStrength(
         max(0, min(MOST, overlooks)), round(manner.iterations * times**better), round(manner.net * times**better)
     )
 
@@ -78,7 +78,7 @@ def places(tried: Sequence[Sequence[Trial]], ratings: Mapping[str, float]) -> It
     """
     bottom, top = ratings[tried[0][0].name], ratings[STRONGEST]
     step = (top - bottom) / len(tried)
-    yield f"from {FOR_PEOPLE[0]} to {STRONGEST} {top - bottom:.0f}, so {step:.0f} a step"
+    yield f"from {CHARACTER_LEVELS[0]} to {STRONGEST} {top - bottom:.0f}, so {step:.0f} a step"
     usual = fmean(ratings[stronger.name] - ratings[weaker.name] for weaker, stronger in tried[1:])
     for number, (weaker, stronger) in enumerate(tried[1:], 1):
         low, high = ratings[weaker.name] - bottom, ratings[stronger.name] - bottom
@@ -90,9 +90,9 @@ def places(tried: Sequence[Sequence[Trial]], ratings: Mapping[str, float]) -> It
         yield told
 
 
-def on_the_way(weaker: Manner, stronger: Manner, share: float) -> str:
+def on_the_way(weaker: LevelStrength, stronger: LevelStrength, share: float) -> str:
     """A manner between two, or beyond them, as `levels.toml` has it."""
-    overlooks = round(weaker.overlooks + share * (stronger.overlooks - weaker.overlooks))
+    overlooks = round(weaker.blunder_rate + share * (stronger.blunder_rate - weaker.blunder_rate))
     found = {"overlooks": max(0, min(MOST, overlooks))}
     for name in ("iterations", "net"):
         low, high = getattr(weaker, name), getattr(stronger, name)

@@ -46,7 +46,7 @@ def played_out(game: Game, seconds: float) -> float:
 def middle_of(game: Game) -> Table:
     """A table some way into a game."""
     table: Table = game.new(game.players[-1], 3)
-    meadhall.play_out(table, meadhall.FastDice(3), most=20)
+    meadhall.play_out(table, meadhall.FastDice(3), max_answers=20)
     return table
 
 

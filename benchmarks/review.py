@@ -30,16 +30,16 @@ import meadhall
 from benchmarks import figures
 from benchmarks.dependencies import dependencies
 from meadhall.bots import answer, bot
-from meadhall.bots.win_probability import Chances
+from meadhall.bots.win_probability import WinProbabilities
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.game import Game
 from meadhall.core.engine.record import Record
 from meadhall.core.engine.table import Table
-from meadhall.reviews.attribution import ledger
+from meadhall.reviews.attribution import attribute
 from meadhall.reviews.models import INACCURACY, MISTAKE, Moment, Review
-from meadhall.reviews.playouts import gains
-from meadhall.reviews.regret import QUALITIES, Budget, Judge
-from meadhall.reviews.review import engine_of, name_of, review
+from meadhall.reviews.playouts import rollout_gains
+from meadhall.reviews.regret import QUALITIES, Budget, RegretJudge
+from meadhall.reviews.review import record_hash, review, review_engine
 
 LEVEL = "karl"
 SEEDS = 4
@@ -94,7 +94,7 @@ def reviewed(game: Game, players: int, number: int, quality: str, folder: Path) 
     path = folder / f"{game.name}-{players}-{number}-{quality}.json"
     if path.exists():
         before = msgspec.json.decode(path.read_bytes(), type=Kept)
-        if before.review.record == name_of(record) and before.review.engine == engine_of(game, quality):
+        if before.review.record == record_hash(record) and before.review.engine == review_engine(game, quality):
             return record, before.review, before.seconds
     begun = process_time()
     found = review(record, quality)
@@ -120,21 +120,24 @@ def check(table: Table, moment: Moment, quality: str) -> Checked:
 
 def gap(table: Table, moment: Moment, name: str, iterations: int) -> float:
     """How much better the best answer is than the one given, by searches of so many iterations each."""
-    judge = Judge(name, QUALITIES["good"])
+    judge = RegretJudge(name, QUALITIES["good"])
     best, given = (judge.forced(table, moment.seat, action, iterations) for action in (moment.best, moment.action))
-    chances = Chances(table, moment.seat, name, best)
+    chances = WinProbabilities(table, moment.seat, name, best)
     return chances.share(best) - chances.share(given)
 
 
 def came_true(table: Table, moment: Moment) -> float:
     """How many more games are won with the best answer than with the one given, in worlds the seat may imagine."""
-    return mean(gains(table, moment.seat, moment.best, moment.action, range(PLAYOUTS), "review"))
+    return mean(rollout_gains(table, moment.seat, moment.best, moment.action, range(PLAYOUTS), "review"))
 
 
 def dear_answers(game: Game, players: int, number: int) -> Iterator[tuple[Table, Moment]]:
     """Some answers of a game that cost something by a review, and the tables at which they were given."""
     record = played(game, players, number)
-    rough, judge = Judge(f"rough {number}", Budget(100, (100,))), Judge(f"review {number}", QUALITIES["good"])
+    rough, judge = (
+        RegretJudge(f"rough {number}", Budget(100, (100,))),
+        RegretJudge(f"review {number}", QUALITIES["good"]),
+    )
     found = 0
     for ply in sorted(record, key=lambda each: FastDice(f"some {number} {each.number}").below("order", 1 << 30)):
         if len(ply.table.legal()) < 2 or rough.moment(ply.table, ply.action).regret < INACCURACY:
@@ -172,7 +175,7 @@ def luck_of(game: Game, players: int, games: int, first: int = 0) -> list[float]
     """The first seat's luck in some games, from their ledgers alone."""
     found = []
     for number in range(first, first + games):
-        entries = ledger(played(game, players, number), f"luck {number}")
+        entries = attribute(played(game, players, number), f"luck {number}")
         found.append(sum(entry.chance.luck[0] for entry in entries if entry.chance is not None))
     return found
 

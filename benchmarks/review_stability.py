@@ -22,11 +22,11 @@ import meadhall
 from benchmarks.dependencies import dependencies
 from benchmarks.figures import command_of, measured, publish
 from benchmarks.review import KEPT, gap, reviewed
-from meadhall.bots.explain import compare, counted, meetings, spoken
+from meadhall.bots.explain import common_positions, compare, comparison_text, count_pairs
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.game import Game
 from meadhall.core.engine.table import Table
-from meadhall.reviews.models import Moment, band
+from meadhall.reviews.models import Moment, regret_band
 
 LONGEST = 27_000
 
@@ -60,7 +60,7 @@ def look_again(table: Table, moment: Moment, iterations: int) -> Again:
 def reason_holds(table: Table, moment: Moment) -> bool:
     """Whether all that a reason counts is so in other worlds too, and its weightiest gain and price have their sign."""
     seat = moment.seat
-    met = counted(meetings(table, seat, moment.best, moment.action, FastDice("other worlds")), seat)
+    met = count_pairs(common_positions(table, seat, moment.best, moment.action, FastDice("other worlds")), seat)
     changes, _ = compare(table, seat, moment.best, moment.action, FastDice("other worlds"))
     ranked = sorted(moment.changes, key=lambda name: moment.changes[name])
     gain, price = ranked[-1:], [name for name in ranked[:1] if moment.changes[name] < 0]
@@ -73,8 +73,10 @@ def told(table: Table, moment: Moment, found: Again) -> str:
     """One moment: both costs with their labels, what was asked and answered, what was better, and the reason."""
     say, view = table.game.words("en"), table.view(moment.seat)
     best, given = (table.game.option_words(view, action, say) for action in (moment.best, moment.action))
-    labels = f"{moment.band} {100 * moment.regret:.1f}, then {band(max(0.0, found.again))} {100 * found.again:.1f}"
-    reason = spoken(moment.changes, moment.counts, say, "answered")
+    labels = (
+        f"{moment.band} {100 * moment.regret:.1f}, then {regret_band(max(0.0, found.again))} {100 * found.again:.1f}"
+    )
+    reason = comparison_text(moment.changes, moment.counts, say, "answered")
     return (
         f"{'holds' if found.holds else 'FAILS'}  {labels}; ply {moment.ply}: {given}; better: {best}. "
         f"{reason}{'' if found.reason_holds else ' NOT SO'}"
@@ -96,7 +98,7 @@ def main() -> None:
         for table, moment in islice(some(game, players, given.keep), given.moments):
             found.append((moment, look_again(table, moment, given.iterations)))
             print(told(table, *found[-1]), flush=True)
-        same = sum(moment.band == band(max(0.0, again.again)) for moment, again in found)
+        same = sum(moment.band == regret_band(max(0.0, again.again)) for moment, again in found)
         row = (
             f"| {game.name}, {players} players | {sum(again.holds for _, again in found)} of {len(found)} "
             f"| {sum(again.again < 0 for _, again in found)} | {same} "

@@ -19,13 +19,13 @@ from typing import NamedTuple
 from benchmarks.history import give_history, newcomer, played
 from meadhall.games import game
 from meadhall.lessons.course import course
-from meadhall.lessons.sandbox import moments
+from meadhall.lessons.sandbox import sandbox_starts
 from meadhall.puzzles import all_puzzles
-from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.http.middleware.pipeline import RequestPipeline
 from meadhall.server.http.routing import routes
 from meadhall.server.presenters.daily_puzzle import today
-from meadhall.server.runtime.rate_limit import LISTEN, RATES, kind_of
-from tests.server.strangers import Stranger, at_the_gate
+from meadhall.server.runtime.rate_limit import LISTEN, RATES, request_kind
+from tests.server.strangers import BrowserClient, with_app
 
 GAME = "midgard"
 NO_ANSWER_ENDS = re.compile(r"/stream$|/events$|/hint$|/schema|/static|/openapi")
@@ -64,7 +64,7 @@ class Cost(NamedTuple):
 
 def paths(finished: str, going_on: str) -> list[str]:
     """Every address that can be looked at, with something in the place of each parameter."""
-    rule = next(iter(moments(game(GAME))))
+    rule = next(iter(sandbox_starts(game(GAME))))
     puzzle = today() or all_puzzles()[0]
     found = set()
     for route in routes().routes:
@@ -85,20 +85,20 @@ def paths(finished: str, going_on: str) -> list[str]:
     return sorted(found)
 
 
-async def cost_of(browser: Stranger, path: str, rounds: int) -> Cost:
+async def cost_of(browser: BrowserClient, path: str, rounds: int) -> Cost:
     taken = []
     for _ in range(rounds + 1):
         begun = process_time()
         answer = await browser.get(path)
         taken.append(1000 * (process_time() - begun))
-    kind = kind_of("GET", path.partition("?")[0])
+    kind = request_kind("GET", path.partition("?")[0])
     return Cost(path, answer.status_code, statistics.median(taken[1:]), taken[0], len(answer.content), kind)
 
 
-async def measure(gate: Gate, games: int, rounds: int) -> list[Cost]:
+async def measure(gate: RequestPipeline, games: int, rounds: int) -> list[Cost]:
     ann = await newcomer(gate, "Ann")
-    finished = (await give_history(gate.hall, ann.person, games))[1]
-    going_on = (await played(gate.hall, GAME, [ann.person, "bob"], 40)).row.id
+    finished = (await give_history(gate.services, ann.person, games))[1]
+    going_on = (await played(gate.services, GAME, [ann.person, "bob"], 40)).row.id
     token = {"authorization": f"Bearer {ann.cookies['meadhall']}"}
     found = []
     for path in paths(finished, going_on):
@@ -115,11 +115,11 @@ def main() -> None:
     chosen = parser.parse_args()
     found: list[Cost] = []
 
-    async def story(gate: Gate) -> None:
+    async def story(gate: RequestPipeline) -> None:
         found.extend(await measure(gate, chosen.games, chosen.rounds))
 
     with tempfile.TemporaryDirectory() as folder:
-        at_the_gate(Path(folder) / "matches.sqlite", story)
+        with_app(Path(folder) / "matches.sqlite", story)
     print(f"{'ms':>8} {'first':>8} {'kB':>6}  {'kind':7} {'a minute':>8} {'s a minute':>10}  status  path")
     for each in sorted(found, key=lambda each: -each.median):
         if each.kind != LISTEN:

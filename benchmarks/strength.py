@@ -16,14 +16,14 @@ from time import thread_time
 import meadhall
 from benchmarks.dependencies import dependencies, titled
 from benchmarks.figures import command_of, measured, publish
-from meadhall.arena.entrants import BUDGET, entrant
+from meadhall.arena.entrants import BUDGET_MARK, entrant
 from meadhall.arena.fixtures import Lineup, fixtures
 from meadhall.arena.ladder import Rung, verdict
 from meadhall.arena.run import play
 from meadhall.bots import answer, bot
 from meadhall.bots.search.mcts import Search
-from meadhall.bots.search_bot import Seer
-from meadhall.bots.turn_enumeration import Planning
+from meadhall.bots.search_bot import SearchBot
+from meadhall.bots.turn_enumeration import TurnEnumeration
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.game import Game
 from meadhall.core.engine.table import Table
@@ -45,7 +45,7 @@ def positions(game: Game, players: int) -> list[Table]:
     return found[:: max(1, len(found) // POSITIONS)][:POSITIONS]
 
 
-def speeds(tables: list[Table], bots: list[Seer], seconds: float) -> list[float]:
+def speeds(tables: list[Table], bots: list[SearchBot], seconds: float) -> list[float]:
     """Iterations for each second of processor time, turn by turn."""
     iterations, spent = [0.0] * len(bots), [0.0] * len(bots)
     for _ in range(ROUNDS):
@@ -61,14 +61,14 @@ def speeds(tables: list[Table], bots: list[Seer], seconds: float) -> list[float]
     return [count / time for count, time in zip(iterations, spent, strict=True)]
 
 
-def thought(bot: Seer, imagined: Table, seat: int) -> Search | Planning:
+def thought(bot: SearchBot, imagined: Table, seat: int) -> Search | TurnEnumeration:
     """What a bot would think about a table."""
-    return bot.planning(imagined) or Search(imagined, seat, FastDice(2), -1, bot.reckoner(imagined))
+    return bot.turn_enumeration(imagined) or Search(imagined, seat, FastDice(2), -1, bot.evaluator(imagined))
 
 
-def searching(text: str) -> Seer:
+def searching(text: str) -> SearchBot:
     chosen = entrant(text)
-    assert isinstance(chosen, Seer), f"{text} does not search"
+    assert isinstance(chosen, SearchBot), f"{text} does not search"
     return chosen
 
 
@@ -91,11 +91,11 @@ def main() -> None:
         for players in [given.players] if given.players else game.players:
             tables, bots = positions(game, players), [searching(given.bot), searching(given.rival)]
             rates = speeds(tables, bots, given.seconds)
-            least = [1 if isinstance(thought(each, tables[0], 0), Planning) else LEAST for each in bots]
+            least = [1 if isinstance(thought(each, tables[0], 0), TurnEnumeration) else LEAST for each in bots]
             counts = [max(few, round(rate * given.seconds)) for few, rate in zip(least, rates, strict=True)]
-            entrants = [f"{who}{BUDGET}{count}" for who, count in zip((given.bot, given.rival), counts, strict=True)]
+            entrants = [f"{who}{BUDGET_MARK}{count}" for who, count in zip((given.bot, given.rival), counts, strict=True)]
             lineup = Lineup(
-                name, (entrants[0], *[entrants[1]] * (players - 1)), given.seed, game.settle_options(players, {})
+                name, (entrants[0], *[entrants[1]] * (players - 1)), given.seed, game.validate_options(players, {})
             )
             results = play(fixtures([lineup], given.n), given.out, given.jobs)
             found = verdict(Rung(lineup, *entrants), results)

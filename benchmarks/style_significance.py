@@ -19,9 +19,9 @@ from joblib import Parallel, delayed
 import meadhall
 from benchmarks.dependencies import dependencies, titled
 from benchmarks.figures import command_of, measured, publish
-from meadhall.arena.confidence import Z, wilson
-from meadhall.arena.entrants import STYLED, entrant
-from meadhall.bots.play import answers
+from meadhall.arena.confidence import Z_95, wilson
+from meadhall.arena.entrants import STYLE_MARK, entrant
+from meadhall.bots.play import bot_answers
 from meadhall.bots.styles import PLAIN, STYLES
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.game import Game
@@ -54,9 +54,9 @@ class Sign(NamedTuple):
 
 def noted(table: Table, seat: int) -> dict[str, float]:
     """All that can be said of a seat in numbers."""
-    sense = table.game.sense
+    evaluation = table.game.evaluation
     found = {f"source {name}": float(points) for name, points in table.breakdown(seat).items()}
-    return found | {f"count {name}": float(count) for name, count in sense.counts(table, seat).items()}
+    return found | {f"count {name}": float(count) for name, count in evaluation.counts(table, seat).items()}
 
 
 def one_game(name: str, level: str, style: str, number: int, seed: str = SEED) -> Played:
@@ -64,9 +64,9 @@ def one_game(name: str, level: str, style: str, number: int, seed: str = SEED) -
     players = game.players[0]
     mine = number % players
     table = game.new(players, f"{seed} {number // players}")
-    bots = {seat: entrant(f"{level}{STYLED}{style if seat == mine else PLAIN}") for seat in range(players)}
+    bots = {seat: entrant(f"{level}{STYLE_MARK}{style if seat == mine else PLAIN}") for seat in range(players)}
     seen: dict[int, list[dict[str, float]]] = {seat: [] for seat in bots}
-    for seat, action in answers(lambda: table, bots, lambda now: FastDice(f"{seed} {number} {int(now.ply)}")):
+    for seat, action in bot_answers(lambda: table, bots, lambda now: FastDice(f"{seed} {number} {int(now.ply)}")):
         seen[seat].append(noted(table, seat))
         table.apply(action)
     winners = table.winners()
@@ -85,7 +85,7 @@ def signs(played: Sequence[Played]) -> list[Sign]:
     found = []
     for key in played[0].lead:
         more = [each.lead.get(key, 0.0) for each in played]
-        doubt = Z * stdev(more) / len(more) ** 0.5
+        doubt = Z_95 * stdev(more) / len(more) ** 0.5
         found.append(Sign(key, fmean(each.had.get(key, 0.0) for each in played), fmean(more), doubt))
     return sorted(found, key=lambda sign: -abs(sign.clear))
 

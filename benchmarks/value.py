@@ -20,8 +20,18 @@ import msgspec
 
 import meadhall
 from meadhall.bots import answer, bot
-from meadhall.bots.fitted_value import FILE, ValueFile, Weights, fitted_values, inputs, progress, shares, sort_of, weigh
-from meadhall.bots.win_probability import trust
+from meadhall.bots.fitted_value import (
+    FILE,
+    ValueFile,
+    Weights,
+    game_progress,
+    load_fitted_values,
+    seat_features,
+    softmax,
+    weighted_sum,
+    weights_key,
+)
+from meadhall.bots.win_probability import forecast_trust
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.errors import BadOption
 from meadhall.core.engine.game import Game
@@ -50,7 +60,7 @@ def sorts(game: Game) -> Iterator[Table]:
             if True in option.choices:
                 with suppress(BadOption):
                     teams = Record(game, players, "sort", {option.name: True}).start()
-                    if sort_of(teams) != sort_of(table):
+                    if weights_key(teams) != weights_key(table):
                         yield teams
 
 
@@ -60,7 +70,7 @@ def play(sort: Table, number: int, level: str) -> tuple[list[Row], int]:
     plays, dice = bot(level), FastDice(f"value {number}")
     seen: list[tuple[int, list[dict[str, float]]]] = []
     while not table.over:
-        seen.append((int(table.ply), inputs(table)))
+        seen.append((int(table.ply), seat_features(table)))
         table.apply(answer(plays, table, dice))
     winners = table.winners()
     result = [(seat in winners) / len(winners) for seat in range(int(table.seats))]
@@ -80,7 +90,7 @@ def fit(rows: list[Row], length: float) -> Weights:
     for _ in range(STEPS):
         slope = [RIDGE * weight for weight in weights]
         for seats, result in vectors:
-            expected = shares([sum(map(float.__mul__, weights, seat)) for seat in seats])
+            expected = softmax([sum(map(float.__mul__, weights, seat)) for seat in seats])
             for seat, share, won in zip(seats, expected, result, strict=True):
                 missed = (share - won) / len(vectors)
                 for index, entry in enumerate(seat):
@@ -97,12 +107,12 @@ def fit(rows: list[Row], length: float) -> Weights:
     )
 
 
-def expand(found: dict[str, float], names: list[str], scale: dict[str, float], progress: float) -> list[float]:
+def expand(found: dict[str, float], names: list[str], scale: dict[str, float], game_progress: float) -> list[float]:
     """Each feature twice: as it counts at the beginning, and at the end."""
     vector: list[float] = []
     for name in names:
         entry = found.get(name, 0.0) / scale[name]
-        vector += [entry * (1.0 - progress), entry * progress]
+        vector += [entry * (1.0 - game_progress), entry * game_progress]
     return vector
 
 
@@ -115,7 +125,7 @@ def brier(rows: list[Row], fitted: Weights) -> tuple[float, float]:
     """How far the forecast is from what came, squared, over the seats; and that of one who knows nothing."""
     score = blind = 0.0
     for ply, found, result in rows:
-        expected = shares([weigh(fitted, progress(fitted, int(ply)), seat) for seat in found])
+        expected = softmax([weighted_sum(fitted, game_progress(fitted, int(ply)), seat) for seat in found])
         score += sum((share - won) ** 2 for share, won in zip(expected, result, strict=True))
         blind += sum((1 / len(result) - won) ** 2 for won in result)
     return score / len(rows), blind / len(rows)
@@ -135,7 +145,7 @@ def written(fitted: ValueFile) -> str:
 
 def came_true(game: Game) -> float:
     """As it was measured before."""
-    found = fitted_values(game)
+    found = load_fitted_values(game)
     return 0.5 if found is None else found.came_true
 
 
@@ -149,7 +159,7 @@ def main() -> None:
         game = meadhall.game(name)
         fitted: dict[str, Weights] = {}
         for sort in sorts(game):
-            called = sort_of(sort)
+            called = weights_key(sort)
             rows: list[Row] = []
             apart: list[Row] = []
             total = 0
@@ -162,7 +172,7 @@ def main() -> None:
             print(f"{name} with {called}: {given.count} games, forecast {score:.3f}, knowing nothing {blind:.3f}")
         made = f"python -m benchmarks.value --level {given.level} --games {given.count}"
         (GAMES / name / FILE).write_text(
-            written(ValueFile(made, fitted, trust(game), came_true(game))), encoding="utf-8"
+            written(ValueFile(made, fitted, forecast_trust(game), came_true(game))), encoding="utf-8"
         )
 
 

@@ -18,7 +18,7 @@ from benchmarks.figures import command_of, measured, publish
 from meadhall.arena.confidence import wilson
 from meadhall.arena.entrants import entrant
 from meadhall.bots.bot import answer
-from meadhall.bots.search_bot import Seer
+from meadhall.bots.search_bot import SearchBot
 from meadhall.core.engine.dice import FastDice
 
 SEED = "knowing"
@@ -29,9 +29,9 @@ def one_game(name: str, bot: str, players: int, number: int, seed: str = SEED) -
     table = meadhall.game(name).new(players, f"{seed} {number // players}")
     bots = [entrant(bot) for _ in range(players)]
     knowing = bots[number % players]
-    if not isinstance(knowing, Seer):
+    if not isinstance(knowing, SearchBot):
         raise SystemExit(f"{bot} does not search, so it has nothing to guess: try konungr@100.")
-    knowing.shown = True
+    knowing.full_information = True
     while (seat := table.seat) is not None:
         dice = FastDice(f"{seed} {number} {int(table.ply)}")
         one = bots[seat]

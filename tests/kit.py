@@ -30,7 +30,7 @@ def arrange(table: Table, *decisions: Decision, **components: int | list[int]) -
             table.ask(decision)
     problem = table.audit()
     assert not problem, problem
-    table.settle()
+    table.advance()
     return table
 
 

@@ -7,15 +7,15 @@ from random import Random
 
 import msgspec
 
-from meadhall.bots.nets import FORMAT, NetFile, named, numbers, written
+from meadhall.bots.nets import FORMAT, NetFile, inputs_hash, decode_weights, encode_weights
 from meadhall.core.engine.game import Game
-from meadhall.core.ml.neural_net import count
+from meadhall.core.ml.neural_net import weight_count
 
 
 def some_weights(length: int, seed: int) -> list[float]:
     """Weights as exact as files keep them."""
     chance = Random(seed)
-    return numbers(written([chance.uniform(-0.2, 0.2) for _ in range(length)]))
+    return decode_weights(encode_weights([chance.uniform(-0.2, 0.2) for _ in range(length)]))
 
 
 def some_net(game: Game, players: int, path: Path, first: int = 3, second: int = 2) -> Path:
@@ -26,15 +26,15 @@ def some_net(game: Game, players: int, path: Path, first: int = 3, second: int =
         format=FORMAT,
         game=game.name,
         players=players,
-        options=game.settle_options(players, {}),
+        options=game.validate_options(players, {}),
         edition=game.edition.hash,
-        inputs=named(game.inputs.names(players)),
+        inputs=inputs_hash(game.inputs.names(players)),
         layers=(size, first, second),
         spread=8.0,
         opinion=2.0,
         doubt=0.05,
         made="by a test",
-        weights=written(some_weights(count(size, first, second), players)),
+        weights=encode_weights(some_weights(weight_count(size, first, second), players)),
     )
     path.write_bytes(msgspec.json.encode(file))
     return path

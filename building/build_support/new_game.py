@@ -1,4 +1,4 @@
-"""`python -m build_support.new_game NAME` writes a small game that can be played at once, for you to change."""
+"""Game generator: `python -m build_support.new_game NAME` writes a small playable game from the template."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from build_support.places import ROOT, SOURCES
 TEMPLATE = ROOT / "building" / "template"
 GAMES = SOURCES / "meadhall" / "games"
 TESTS = ROOT / "tests" / "games"
-NAME = re.compile(r"[a-z][a-z0-9_]{0,19}")
-RULE = re.compile(r'<a id="([A-Z]{3})-')
-ENGINE = "engine"
-"""What the compiled part that belongs to no game is called."""
+NAME_PATTERN = re.compile(r"[a-z][a-z0-9_]{0,19}")
+RULE_ID = re.compile(r'<a id="([A-Z]{3})-')
+ENGINE_LIBRARY = "engine"
+"""The compiled library that belongs to no game."""
 
 
-def problem(name: str) -> str:
+def name_error(name: str) -> str:
     """Why a game can't have this name; empty if it can."""
     if not name:
         return "say what the game is called: make new-game NAME=hnefatafl"
-    if not NAME.fullmatch(name):
+    if not NAME_PATTERN.fullmatch(name):
         return f"{name!r} is no name for a game: lower-case letters, digits and _, a letter first, 20 of them at most"
     if len(letters(name)) < 3:
         return f"{name!r} is too short: its rules are numbered by three letters of the name"
@@ -34,7 +34,7 @@ def problem(name: str) -> str:
         return f"{name!r} is a word of Python"
     if (GAMES / name).exists() or (TESTS / name).exists():
         return f"there is a game {name!r} already"
-    if hasattr(import_module("meadhall.games"), name) or name == ENGINE:
+    if hasattr(import_module("meadhall.games"), name) or name == ENGINE_LIBRARY:
         return f"{name!r} already means something else in meadhall"
     return ""
 
@@ -43,14 +43,14 @@ def letters(name: str) -> str:
     return "".join(re.findall("[a-z]", name)).upper()
 
 
-def initials(name: str) -> str:
-    """Three letters of the name that number the rules of no other game."""
-    taken = {found for rules in GAMES.glob("*/rules.en.md") for found in RULE.findall(rules.read_text("utf-8"))}
+def rule_prefix(name: str) -> str:
+    """Prefix of the rule ids: three letters of the name that no other game uses."""
+    taken = {found for rules in GAMES.glob("*/rules.en.md") for found in RULE_ID.findall(rules.read_text("utf-8"))}
     choices = ["".join(choice) for choice in combinations(letters(name), 3)]
     return next((choice for choice in choices if choice not in taken), "")
 
 
-def write(name: str, rules: str) -> list[Path]:
+def write_game(name: str, rules: str) -> list[Path]:
     """Write the game and its tests; returns their two folders."""
     words = name.split("_")
     names = {
@@ -78,10 +78,10 @@ def run(*arguments: str) -> None:
 
 
 def main(name: str) -> None:
-    rules = "" if (reason := problem(name)) else initials(name)
+    rules = "" if (reason := name_error(name)) else rule_prefix(name)
     if not rules:
         sys.exit(f"No game was made: {reason or f'every three letters of {name!r} number the rules of another game'}.")
-    folders = [str(folder.relative_to(ROOT)) for folder in write(name, rules)]
+    folders = [str(folder.relative_to(ROOT)) for folder in write_game(name, rules)]
     run("ruff", "check", "--quiet", "--fix", *folders)  # the name decides how imports are sorted and lines are broken
     run("ruff", "format", "--quiet", *folders)
     run("tests.laws.playthrough", name)

@@ -14,7 +14,7 @@ CORE = (
     *("ml/encoder", "ml/neural_net", "ml/table_batch"),
 )
 NOT_COMPILED = (
-    *("__init__", "acquisitions", "board", "edition", "events", "extent"),
+    *("__init__", "acquisitions", "board", "edition", "events", "view_bounds"),
     *("printed", "quiz", "text", "tips", "view"),
 )
 """What a game's folder has for people rather than for the rules; also anything in its folders `draw` and `text`."""

@@ -24,46 +24,46 @@ def laid(table: Variant, n: int, seed: int | str = 1) -> Batch:
 
 @every_table
 def test_every_place_is_a_game_of_its_own(table: Variant) -> None:
-    hall = laid(table, 3)
-    alone = [table.new(seed) for seed in hall.seeds]
+    services = laid(table, 3)
+    alone = [table.new(seed) for seed in services.seeds]
     ended = 0
     for _ in range(400):
         for place, each in enumerate(alone):
-            assert hall.seats[place] == each.seat
-            assert list(np.flatnonzero(hall.masks[place])) == sorted(each.legal())
-        actions = hall.sample()
-        hall.step(actions)
+            assert services.seats[place] == each.seat
+            assert list(np.flatnonzero(services.masks[place])) == sorted(each.legal())
+        actions = services.sample()
+        services.step(actions)
         for place, each in enumerate(alone):
             each.apply(int(actions[place]))
-            assert hall.over[place] == each.over
+            assert services.over[place] == each.over
             if each.over:
                 ended += 1
-                assert list(hall.points[place]) == each.scores()
-                assert list(hall.rewards[place]) == pytest.approx(hall.variant.returns(each))
-                alone[place] = table.new(hall.seeds[place])
+                assert list(services.points[place]) == each.scores()
+                assert list(services.rewards[place]) == pytest.approx(services.variant.returns(each))
+                alone[place] = table.new(services.seeds[place])
             else:
-                assert not hall.rewards[place].any()
+                assert not services.rewards[place].any()
     assert ended or table.game.name in ("drakkar", "lofoten")
 
 
 @every_table
 def test_observations_are_what_the_asked_seat_may_know(table: Variant) -> None:
-    hall = laid(table, 4)
+    services = laid(table, 4)
     for _ in range(20):
-        hall.step(hall.sample())
-    assert hall.observations.shape == (4, hall.size) == (4, len(hall.names))
-    assert hall.observations.dtype == np.float32
-    assert np.abs(hall.observations).max() < 20
-    own = hall.variant.observer.own
+        services.step(services.sample())
+    assert services.observations.shape == (4, services.size) == (4, len(services.names))
+    assert services.observations.dtype == np.float32
+    assert np.abs(services.observations).max() < 20
+    own = services.variant.observer.own
     assert own is not None
-    assert hall.numbers.dtype == np.int16
-    for place, each in enumerate(hall.tables):
-        alone = hall.variant.observer.observe(each, int(hall.seats[place]))
-        assert np.array_equal(hall.observations[place], alone)
-        whole = own.encoder.observe(each, int(hall.seats[place]))
-        assert np.array_equal(hall.numbers[place], np.frombuffer(whole, np.int32))
-        guessed = each.guess(int(hall.seats[place]), meadhall.FastDice(place))
-        assert np.array_equal(alone, hall.variant.observer.observe(guessed, int(hall.seats[place])))
+    assert services.numbers.dtype == np.int16
+    for place, each in enumerate(services.tables):
+        alone = services.variant.observer.observe(each, int(services.seats[place]))
+        assert np.array_equal(services.observations[place], alone)
+        whole = own.encoder.observe(each, int(services.seats[place]))
+        assert np.array_equal(services.numbers[place], np.frombuffer(whole, np.int32))
+        guessed = each.guess(int(services.seats[place]), meadhall.FastDice(place))
+        assert np.array_equal(alone, services.variant.observer.observe(guessed, int(services.seats[place])))
 
 
 def test_the_same_seed_gives_the_same_games_however_many_there_are() -> None:
@@ -79,27 +79,27 @@ def test_the_same_seed_gives_the_same_games_however_many_there_are() -> None:
 
 
 def test_what_was_shown_stays_as_it_was() -> None:
-    hall = meadhall.batch("raids", 2)
-    before, mask = hall.observations, hall.masks
+    services = meadhall.batch("raids", 2)
+    before, mask = services.observations, services.masks
     copies = before.copy(), mask.copy()
-    hall.step(hall.sample())
+    services.step(services.sample())
     assert np.array_equal(before, copies[0])
     assert np.array_equal(mask, copies[1])
 
 
 def test_one_wrong_action_changes_nothing_anywhere() -> None:
-    hall = meadhall.batch("raids", 3)
-    digests = [table.digest for table in hall.tables]
-    actions = hall.sample()
-    actions[1] = int(np.flatnonzero(~hall.masks[1])[0])
+    services = meadhall.batch("raids", 3)
+    digests = [table.digest for table in services.tables]
+    actions = services.sample()
+    actions[1] = int(np.flatnonzero(~services.masks[1])[0])
     with pytest.raises(meadhall.IllegalAction, match="table 1: "):
-        hall.step(actions)
+        services.step(actions)
     actions[1] = 10_000
     with pytest.raises(meadhall.IllegalAction, match="table 1: "):
-        hall.step(actions)
+        services.step(actions)
     with pytest.raises(meadhall.BadOption, match="3 tables, but 2 actions"):
-        hall.step(actions[:2])
-    assert [table.digest for table in hall.tables] == digests
+        services.step(actions[:2])
+    assert [table.digest for table in services.tables] == digests
 
 
 def test_a_batch_has_at_least_one_table() -> None:
@@ -108,24 +108,26 @@ def test_a_batch_has_at_least_one_table() -> None:
 
 
 def test_a_batch_of_ones_own_edition(own_file: Path) -> None:
-    hall = meadhall.batch("raids", 2, players=3, edition=own_file)
-    assert {table.edition for table in hall.tables} == {own_hash(own_file)}
-    assert not np.array_equal(hall.observations, meadhall.batch("raids", 2, players=3).observations)
+    services = meadhall.batch("raids", 2, players=3, edition=own_file)
+    assert {table.edition for table in services.tables} == {own_hash(own_file)}
+    assert not np.array_equal(services.observations, meadhall.batch("raids", 2, players=3).observations)
 
 
 def test_a_game_without_fields_of_its_own_is_observed_by_its_views(monkeypatch: pytest.MonkeyPatch) -> None:
     usual = variant("raids", 2)
     monkeypatch.setattr(usual.game, "observer", None)
-    hall = Batch(type(usual)(usual.game, 2, usual.edition, usual.options), 3, 1)
-    assert hall.size == usual.layout.size
-    low, high = hall.variant.observer.bounds
+    services = Batch(type(usual)(usual.game, 2, usual.edition, usual.options), 3, 1)
+    assert services.size == usual.layout.size
+    low, high = services.variant.observer.bounds
     assert np.isfinite(high).mean() > 0.2
     for _ in range(60):
-        hall.step(hall.sample())
-        assert (hall.observations >= low).all()
-        assert (hall.observations <= high).all()
-    for place, table in enumerate(hall.tables):
-        assert list(hall.observations[place]) == pytest.approx(usual.layout.observe(table.view(int(hall.seats[place]))))
+        services.step(services.sample())
+        assert (services.observations >= low).all()
+        assert (services.observations <= high).all()
+    for place, table in enumerate(services.tables):
+        assert list(services.observations[place]) == pytest.approx(
+            usual.layout.observe(table.view(int(services.seats[place])))
+        )
 
 
 def test_actions_of_any_integer_type() -> None:
@@ -146,16 +148,16 @@ def test_actions_of_any_integer_type() -> None:
 
 @every_table
 def test_observations_lie_within_their_bounds(table: Variant) -> None:
-    hall = laid(table, 8)
-    low, high = hall.variant.observer.bounds
+    services = laid(table, 8)
+    low, high = services.variant.observer.bounds
     assert (low <= 0).all()
     assert (high >= low).all()
     exact = high <= 1
     assert exact.mean() > 0.3
-    most = hall.observations.copy()
+    most = services.observations.copy()
     for _ in range(150):
-        hall.step(hall.sample())
-        assert (hall.observations >= low).all()
-        assert (hall.observations <= high).all()
-        most = np.maximum(most, hall.observations)
+        services.step(services.sample())
+        assert (services.observations >= low).all()
+        assert (services.observations <= high).all()
+        most = np.maximum(most, services.observations)
     assert (most[:, exact].max(axis=0) == high[exact]).mean() > 0.1

@@ -14,7 +14,7 @@ import meadhall
 from meadhall.adapters.observer import Observer
 from meadhall.adapters.variant import variant
 from meadhall.bots import LEVELS, answer, bot
-from meadhall.bots.search_bot import Seer
+from meadhall.bots.search_bot import SearchBot
 from tests.extras import extra
 from tests.kit import TABLES, Variant
 
@@ -39,36 +39,38 @@ every_way_of_envs = pytest.mark.parametrize("again", [deepcopy, pickled, cloudpi
 @every_table
 @every_way
 def test_batch_copy_plays_the_same_games(table: Variant, again: Way) -> None:
-    hall = meadhall.batch(table.game.name, 3, players=table.players, seed=4)
+    services = meadhall.batch(table.game.name, 3, players=table.players, seed=4)
     for _ in range(5):
-        hall.step(hall.sample())
-    twin = again(hall)
+        services.step(services.sample())
+    twin = again(services)
     for name in ("seats", "masks", "rewards", "points", "over", "observations", "numbers"):
-        assert np.array_equal(getattr(twin, name), getattr(hall, name))
+        assert np.array_equal(getattr(twin, name), getattr(services, name))
     for _ in range(60):
-        actions = hall.sample()
+        actions = services.sample()
         assert np.array_equal(twin.sample(), actions)
-        hall.step(actions)
+        services.step(actions)
         twin.step(actions)
-        assert np.array_equal(twin.observations, hall.observations)
-        assert np.array_equal(twin.rewards, hall.rewards)
-    assert twin.seeds == hall.seeds
-    assert repr(twin) == repr(hall) == f"<batch of 3 tables of {table.game.name}: {table.players} players, seed '4'>"
+        assert np.array_equal(twin.observations, services.observations)
+        assert np.array_equal(twin.rewards, services.rewards)
+    assert twin.seeds == services.seeds
+    assert (
+        repr(twin) == repr(services) == f"<batch of 3 tables of {table.game.name}: {table.players} players, seed '4'>"
+    )
 
 
 @every_way
 def test_batch_copy_deals_the_same_next_games(again: Way) -> None:
-    hall = meadhall.batch("raids", 4, seed=2)
-    while not hall.over.any():
-        hall.step(hall.sample())
-    twin = again(hall)
-    assert np.array_equal(twin.over, hall.over)
-    assert np.array_equal(twin.points, hall.points)
+    services = meadhall.batch("raids", 4, seed=2)
+    while not services.over.any():
+        services.step(services.sample())
+    twin = again(services)
+    assert np.array_equal(twin.over, services.over)
+    assert np.array_equal(twin.points, services.points)
     for _ in range(150):
-        hall.step(hall.sample())
+        services.step(services.sample())
         twin.step(twin.sample())
-    assert twin.seeds == hall.seeds
-    assert [each.digest for each in twin.tables] == [each.digest for each in hall.tables]
+    assert twin.seeds == services.seeds
+    assert [each.digest for each in twin.tables] == [each.digest for each in services.tables]
 
 
 @every_way
@@ -82,7 +84,7 @@ def test_observers_are_shared_not_copied(again: Way) -> None:
 @every_way
 def test_bot_copy_answers_as_the_bot_does(level: str, again: Way) -> None:
     seated = bot(level)
-    if isinstance(seated, Seer):
+    if isinstance(seated, SearchBot):
         seated.iterations, seated.seconds = 60, 1e9
     table = meadhall.game("raids").new(2, 3)
     for ply in range(8):
@@ -101,7 +103,7 @@ def test_search_trees_keep_their_shape() -> None:
     found: list[Any] = []
     for ply in range(10):
         table.apply(answer(seated, table, meadhall.FastDice(ply)))
-        found += [] if getattr(seated, "last", None) is None else [vars(seated)["last"][1]]
+        found += [] if getattr(seated, "last_search", None) is None else [vars(seated)["last_search"][1]]
     assert found
     for node in found:
         rows = node.__reduce__()[1][0]

@@ -60,43 +60,43 @@ def test_max_cycles(table: Variant) -> None:
 
 @every_table
 def test_masks_say_what_is_legal_all_through_a_game(table: Variant) -> None:
-    hall = made(adapter.env, table)()
-    hall.reset(seed=5)
-    while not hall.shared.table.over:
-        asked = hall.agent_selection
-        for agent in hall.agents:
-            legal = hall.shared.table.legal() if agent == asked else []
-            assert list(np.flatnonzero(hall.observe(agent)["action_mask"])) == sorted(legal)
-        hall.step(hall.action_space(asked).sample(hall.observe(asked)["action_mask"]))
-    assert not any(hall.observe(agent)["action_mask"].any() for agent in hall.possible_agents)
+    services = made(adapter.env, table)()
+    services.reset(seed=5)
+    while not services.shared.table.over:
+        asked = services.agent_selection
+        for agent in services.agents:
+            legal = services.shared.table.legal() if agent == asked else []
+            assert list(np.flatnonzero(services.observe(agent)["action_mask"])) == sorted(legal)
+        services.step(services.action_space(asked).sample(services.observe(asked)["action_mask"]))
+    assert not any(services.observe(agent)["action_mask"].any() for agent in services.possible_agents)
 
 
 @every_table
 def test_an_illegal_action_raises_and_changes_nothing(table: Variant) -> None:
-    hall = made(adapter.env, table)()
-    hall.reset(seed=3)
-    agent = hall.agent_selection
-    before = hall.shared.table.position()
-    for wrong in np.flatnonzero(hall.observe(agent)["action_mask"] == 0):
+    services = made(adapter.env, table)()
+    services.reset(seed=3)
+    agent = services.agent_selection
+    before = services.shared.table.position()
+    for wrong in np.flatnonzero(services.observe(agent)["action_mask"] == 0):
         with pytest.raises(meadhall.IllegalAction):
-            hall.step(int(wrong))
-    assert hall.shared.table.position() == before
-    assert hall.agent_selection == agent
+            services.step(int(wrong))
+    assert services.shared.table.position() == before
+    assert services.agent_selection == agent
 
 
 @every_table
 def test_tables_that_a_seat_cannot_tell_apart_are_observed_alike(table: Variant) -> None:
-    hall = made(adapter.env, table)()
-    hall.reset(seed=6)
+    services = made(adapter.env, table)()
+    services.reset(seed=6)
     for turn in range(20):
-        for seat, agent in enumerate(hall.possible_agents):
-            real, here = hall.shared.table, hall.observe(agent)
-            hall.shared.table = real.guess(seat, FastDice(turn))
-            there, hall.shared.table = hall.observe(agent), real
+        for seat, agent in enumerate(services.possible_agents):
+            real, here = services.shared.table, services.observe(agent)
+            services.shared.table = real.guess(seat, FastDice(turn))
+            there, services.shared.table = services.observe(agent), real
             assert np.array_equal(here["observation"], there["observation"])
             assert np.array_equal(here["action_mask"], there["action_mask"])
-        asked = hall.agent_selection
-        hall.step(hall.action_space(asked).sample(hall.observe(asked)["action_mask"]))
+        asked = services.agent_selection
+        services.step(services.action_space(asked).sample(services.observe(asked)["action_mask"]))
 
 
 def played(table: Any, seed: int = 1) -> dict[str, float]:
@@ -126,14 +126,14 @@ def test_pettingzoos_own_wrapper_may_end_a_game_instead() -> None:
 
 
 def test_in_cycles_only_whoever_is_asked_may_do_more_than_wait() -> None:
-    hall = adapter.parallel_env("raids", players=3)
-    seen, _ = hall.reset(seed=1)
-    waiting = [agent for agent in hall.agents if seen[agent]["action_mask"][hall.wait]]
+    services = adapter.parallel_env("raids", players=3)
+    seen, _ = services.reset(seed=1)
+    waiting = [agent for agent in services.agents if seen[agent]["action_mask"][services.wait]]
     assert len(waiting) == 2
-    actions = {agent: int(np.flatnonzero(seen[agent]["action_mask"])[0]) for agent in hall.agents}
+    actions = {agent: int(np.flatnonzero(seen[agent]["action_mask"])[0]) for agent in services.agents}
     actions[waiting[0]] = 0
     with pytest.raises(meadhall.IllegalAction, match=waiting[0]):
-        hall.step(actions)
+        services.step(actions)
 
 
 def test_a_game_can_be_cut_off() -> None:

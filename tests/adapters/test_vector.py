@@ -27,8 +27,8 @@ def first_legal(seen: dict[str, Any]) -> Any:
 @pytest.mark.parametrize("seat", [0, None])
 def test_all_tables_are_played_like_one_alone(opponents: str, seat: int | None) -> None:
     """The bots, the deals and the rewards are those of `SeatEnv`, unless lots are drawn for others."""
-    hall = adapter.SeatVectorEnv("raids", 3, players=3, seat=seat, opponents=opponents)
-    seen, _ = hall.reset(seed=4)
+    services = adapter.SeatVectorEnv("raids", 3, players=3, seat=seat, opponents=opponents)
+    seen, _ = services.reset(seed=4)
     alone = [gymnasium.make("meadhall/Raids-v0", players=3, seat=seat, opponents=opponents) for _ in range(3)]
     here = [each.reset(seed=4 + place)[0] for place, each in enumerate(alone)]
     ended = 0
@@ -37,9 +37,9 @@ def test_all_tables_are_played_like_one_alone(opponents: str, seat: int | None) 
             for place in range(3):
                 assert np.array_equal(seen["observation"][place], here[place]["observation"])
         actions = first_legal(seen)
-        seen, rewards, over, cut, told = hall.step(actions)
+        seen, rewards, over, cut, told = services.step(actions)
         assert not cut.any()
-        assert hall.observation_space.contains(seen)
+        assert services.observation_space.contains(seen)
         for place, each in enumerate(alone):
             if opponents == "greedy":
                 last, reward, done, _, _ = each.step(int(actions[place]))
@@ -56,11 +56,11 @@ def test_all_tables_are_played_like_one_alone(opponents: str, seat: int | None) 
 
 def test_the_same_seed_gives_the_same_games() -> None:
     def played() -> list[float]:
-        hall = adapter.SeatVectorEnv("walhalla", 4, seat=None, opponents="random")
-        seen, _ = hall.reset(seed=2)
+        services = adapter.SeatVectorEnv("walhalla", 4, seat=None, opponents="random")
+        seen, _ = services.reset(seed=2)
         total = []
         for _ in range(60):
-            seen, rewards, *_ = hall.step(first_legal(seen))
+            seen, rewards, *_ = services.step(first_legal(seen))
             total += [*rewards, float(seen["observation"].sum())]
         return total
 
@@ -68,9 +68,9 @@ def test_the_same_seed_gives_the_same_games() -> None:
 
 
 def test_by_name() -> None:
-    hall = gymnasium.make_vec("meadhall/Lofoten-v0", num_envs=2, opponents="random")
-    assert isinstance(hall.unwrapped, adapter.SeatVectorEnv)
-    hall.reset(seed=1)
+    services = gymnasium.make_vec("meadhall/Lofoten-v0", num_envs=2, opponents="random")
+    assert isinstance(services.unwrapped, adapter.SeatVectorEnv)
+    services.reset(seed=1)
     for mode in ("sync", "async"):
         others = gymnasium.make_vec("meadhall/Raids-v0", num_envs=2, vectorization_mode=mode, opponents="random")
         seen, _ = others.reset(seed=1)
@@ -83,14 +83,14 @@ def test_by_name() -> None:
 def test_wrong_answers_and_tables(own_file: Path) -> None:
     with pytest.raises(meadhall.BadOption):
         adapter.SeatVectorEnv("raids", 0)
-    hall = adapter.SeatVectorEnv("raids", 2, players=3, opponents="random", edition=own_file)
+    services = adapter.SeatVectorEnv("raids", 2, players=3, opponents="random", edition=own_file)
     with pytest.raises(meadhall.IllegalAction, match="reset"):
-        hall.step(np.zeros(2, int))
-    seen, _ = hall.reset(seed=1)
-    assert hall.held.tables[0].edition == own_hash(own_file)
+        services.step(np.zeros(2, int))
+    seen, _ = services.reset(seed=1)
+    assert services.held.tables[0].edition == own_hash(own_file)
     with pytest.raises(meadhall.IllegalAction, match="table 1"):
-        hall.step(np.array([first_legal(seen)[0], 58]))
-    assert hall.action_masks().shape == (2, 59)
+        services.step(np.array([first_legal(seen)[0], 58]))
+    assert services.action_masks().shape == (2, 59)
 
 
 RESETS: list[Any] = [7, None, None, [8, None], None]
@@ -100,11 +100,11 @@ def test_reset_without_a_seed_goes_on_with_the_seeded_generators() -> None:
     """As Gymnasium demands it, and as its own vector environments have it."""
     dealt: list[list[list[int]]] = []
     for _ in range(2):
-        hall = adapter.SeatVectorEnv("raids", 2, seat=None, opponents="random")
+        services = adapter.SeatVectorEnv("raids", 2, seat=None, opponents="random")
         dealt.append([])
         for seed in RESETS:
-            hall.reset(seed=seed)
-            dealt[-1].append(list(hall.deals))
+            services.reset(seed=seed)
+            dealt[-1].append(list(services.deals))
     assert dealt[0] == dealt[1]
     assert len({deal for deals in dealt[0] for deal in deals}) == 8, (
         "of ten: one place is given the seed that the other had"
@@ -117,38 +117,38 @@ def test_reset_without_a_seed_goes_on_with_the_seeded_generators() -> None:
 
 
 def test_seeds_of_numpy() -> None:
-    hall = adapter.SeatVectorEnv("raids", 2, opponents="random")
-    hall.reset(seed=7)
-    usual = list(hall.deals)
+    services = adapter.SeatVectorEnv("raids", 2, opponents="random")
+    services.reset(seed=7)
+    usual = list(services.deals)
     for same in (np.int64(7), [np.int64(7), np.int32(8)], (7, 8)):
-        hall.reset(seed=same)
-        assert hall.deals == usual
+        services.reset(seed=same)
+        assert services.deals == usual
     with pytest.raises(meadhall.BadOption, match="2 tables, but 3 seeds"):
-        hall.reset(seed=[1, 2, 3])
+        services.reset(seed=[1, 2, 3])
 
 
 def test_the_action_space_samples_legal_actions() -> None:
-    hall = adapter.SeatVectorEnv("raids", 4, opponents="random")
-    assert hall.action_space.contains(hall.action_space.sample())
-    assert hall.action_space == gymnasium.vector.utils.batch_space(hall.single_action_space, 4)
-    hall.reset(seed=1)
-    hall.action_space.seed(1)
+    services = adapter.SeatVectorEnv("raids", 4, opponents="random")
+    assert services.action_space.contains(services.action_space.sample())
+    assert services.action_space == gymnasium.vector.utils.batch_space(services.single_action_space, 4)
+    services.reset(seed=1)
+    services.action_space.seed(1)
     for _ in range(100):
-        actions = hall.action_space.sample()
-        assert hall.action_masks()[range(4), actions].all()
-        hall.step(actions)
+        actions = services.action_space.sample()
+        assert services.action_masks()[range(4), actions].all()
+        services.step(actions)
     wanted = tuple(np.eye(59, dtype=np.int8)[[5, 6, 7, 8]])
-    assert list(hall.action_space.sample(wanted)) == [5, 6, 7, 8]
+    assert list(services.action_space.sample(wanted)) == [5, 6, 7, 8]
 
 
 def test_what_is_no_integer_is_no_action() -> None:
-    hall = adapter.SeatVectorEnv("raids", 2, opponents="random")
-    seen, _ = hall.reset(seed=1)
+    services = adapter.SeatVectorEnv("raids", 2, opponents="random")
+    seen, _ = services.reset(seed=1)
     with pytest.raises(TypeError, match="whole numbers, not float64"):
-        hall.step(first_legal(seen) + 0.0)
+        services.step(first_legal(seen) + 0.0)
     with pytest.raises(meadhall.BadOption, match="2 tables, but 1 actions"):
-        hall.step(first_legal(seen)[:1])
-    hall.step([np.int32(action) for action in first_legal(seen)])
+        services.step(first_legal(seen)[:1])
+    services.step([np.int32(action) for action in first_legal(seen)])
 
 
 def test_only_what_shows_something_can_be_asked_to_render() -> None:

@@ -58,7 +58,7 @@ def test_a_ladder() -> None:
         (["run", "raids", "--out", "r.csv"], "r.csv: results are kept as .jsonl"),
         (["ladder", "raids", "--out", "results"], "or .parquet"),
         (["report", "r.json"], "a name that ends in one of these"),
-        (["report", "nothing.jsonl"], "no results in it"),
+        (["report", "nothing.jsonl"], "no results. Produce some"),
     ],
 )
 def test_what_cannot_be_is_refused(args: list[str], reason: str) -> None:

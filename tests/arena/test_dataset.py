@@ -8,8 +8,8 @@ import pyarrow.parquet
 import pytest
 
 import meadhall
-from meadhall.arena.dataset import PLAN, Plan, check, make, part_name, read, read_plan
-from meadhall.arena.dataset_card import CARD
+from meadhall.arena.dataset import PLAN_FILE, DatasetPlan, verify, make, file_name, read_rows, read_plan
+from meadhall.arena.dataset_card import CARD_FILE
 from meadhall.core.engine.errors import BadOption, BadRecord
 from tests.console import run
 from tests.own_edition import own_file, own_hash
@@ -19,15 +19,15 @@ __all__ = ["own_file"]
 RAIDS = meadhall.game("raids")
 
 
-def plan(games: int = 2, views: bool = False) -> Plan:
-    return Plan("raids", 2, {}, RAIDS.rules_version, "", RAIDS.edition.hash, "test", games, 8, 30.0, views)
+def plan(games: int = 2, views: bool = False) -> DatasetPlan:
+    return DatasetPlan("raids", 2, {}, RAIDS.rules_version, "", RAIDS.edition.hash, "test", games, 8, 30.0, views)
 
 
 def test_what_is_written_is_read_back(tmp_path: Path) -> None:
     folder = tmp_path / "raids"
     assert make(plan(views=True), folder, jobs=1) == 2
-    games, count = check(folder)
-    rows = [row for part in read(folder) for row in part]
+    games, count = verify(folder)
+    rows = [row for part in read_rows(folder) for row in part]
     assert (games, count) == (2, len(rows))
     table = RAIDS.new(2, "test 0")
     first = rows[0]
@@ -43,11 +43,11 @@ def test_what_is_written_is_read_back(tmp_path: Path) -> None:
 def test_it_goes_on_where_it_was(tmp_path: Path) -> None:
     folder = tmp_path / "raids"
     make(plan(2), folder, jobs=1)
-    again = (folder / part_name(range(2))).read_bytes()
+    again = (folder / file_name(range(2))).read_bytes()
     assert make(plan(2), folder, jobs=1) == 0
-    assert (folder / part_name(range(2))).read_bytes() == again
+    assert (folder / file_name(range(2))).read_bytes() == again
     assert make(plan(3), folder, jobs=1) == 3
-    assert check(folder)[0] == 3
+    assert verify(folder)[0] == 3
     with pytest.raises(BadOption, match="holds another dataset"):
         make(plan(3, views=True), folder, jobs=1)
     with pytest.raises(BadOption, match="has 3 games already"):
@@ -57,19 +57,19 @@ def test_it_goes_on_where_it_was(tmp_path: Path) -> None:
 def test_what_was_changed_is_found(tmp_path: Path) -> None:
     folder = tmp_path / "raids"
     make(plan(1), folder, jobs=1)
-    path = folder / part_name(range(1))
+    path = folder / file_name(range(1))
     table = pyarrow.parquet.read_table(path)
     place = table.schema.get_field_index("points")
     wrong = table.set_column(place, table.schema.field(place), pyarrow.array([99] * len(table), pyarrow.int16()))
     pyarrow.parquet.write_table(wrong, path)
     with pytest.raises(BadRecord, match="ended otherwise"):
-        check(folder)
+        verify(folder)
     path.write_bytes(b"nothing")
     with pytest.raises(BadRecord, match="cannot be read"):
-        check(folder)
-    (folder / PLAN).write_text("{}")
+        verify(folder)
+    (folder / PLAN_FILE).write_text("{}")
     with pytest.raises(BadRecord, match="is damaged"):
-        check(folder)
+        verify(folder)
 
 
 def test_the_commands(tmp_path: Path, own_file: Path) -> None:
@@ -78,8 +78,8 @@ def test_the_commands(tmp_path: Path, own_file: Path) -> None:
     shown = run("dataset", "make", "raids", "-n", "1", "--out", str(folder), *words).output
     assert "decisions of 1 games" in shown
     assert read_plan(folder).edition_hash == own_hash(own_file)
-    assert "all as the rules give them" in run("dataset", "check", str(folder), "--plain").output
-    told = (folder / CARD).read_text(encoding="utf-8")
+    assert "all match the rules" in run("dataset", "check", str(folder), "--plain").output
+    told = (folder / CARD_FILE).read_text(encoding="utf-8")
     assert own_hash(own_file) in told
     assert "`ship.vikings`, for each seat" in told
     assert "ship.vikings" in run("dataset", "observations", "raids", "--players", "3").output

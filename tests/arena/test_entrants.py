@@ -9,7 +9,7 @@ import pytest
 import meadhall
 from meadhall.arena.entrants import entrant, title
 from meadhall.bots import LEVELS, answer
-from meadhall.bots.search_bot import WITHOUT_END, Seer
+from meadhall.bots.search_bot import UNLIMITED, SearchBot
 from meadhall.core.engine.dice import FastDice
 
 EXAMPLE = Path(__file__).parent.parent.parent / "examples" / "my_bot.py"
@@ -23,10 +23,10 @@ def test_every_level_may_enter(level: str) -> None:
 
 def test_a_search_may_have_a_budget_of_its_own() -> None:
     counted, timed = entrant("jarl@500"), entrant("konungr@0.2s")
-    assert isinstance(counted, Seer)
-    assert isinstance(timed, Seer)
+    assert isinstance(counted, SearchBot)
+    assert isinstance(timed, SearchBot)
     assert (counted.iterations, counted.seconds > 1e6) == (500, True)
-    assert (timed.iterations, timed.seconds) == (WITHOUT_END, 0.2)
+    assert (timed.iterations, timed.seconds) == (UNLIMITED, 0.2)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 
 import meadhall
 from meadhall import arena
-from meadhall.arena.study import Plan, watch
+from meadhall.arena.study import StudyPlan, watch_game
 from tests.console import refuse, run
 
 HEAD = """
@@ -57,7 +57,7 @@ def test_the_command_says_it_in_one_line() -> None:
 
 def test_a_study_says_it_too() -> None:
     with pytest.raises(meadhall.BotError, match="of raids, deal 4, ply 0: answered 58"):
-        watch(Plan("raids", 2, own("return 58"), "seed", {}), meadhall.game("raids").edition, 4)
+        watch_game(StudyPlan("raids", 2, own("return 58"), "seed", {}), meadhall.game("raids").edition, 4)
 
 
 def test_a_bot_that_cannot_be_made_is_refused() -> None:

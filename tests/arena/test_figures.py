@@ -9,7 +9,7 @@ from meadhall.arena.confidence import Estimate
 from meadhall.arena.ladder import Rung, Verdict, budgeted, rungs, verdict
 from meadhall.arena.play_fixture import Result
 from meadhall.arena.ratings import places, ratings
-from meadhall.arena.statistics import bots_of, cross_table, groups, seat_effect, sources, standings
+from meadhall.arena.statistics import bots_of, cross_table, groups, seat_effect, points_by_source, standings
 from tests.extras import extra
 
 
@@ -60,7 +60,7 @@ def test_the_seats() -> None:
 
 
 def test_points_by_source() -> None:
-    assert sources(DUELS)["a"] == {"coins": 5.25 - 1, "runes": 1.0}
+    assert points_by_source(DUELS)["a"] == {"coins": 5.25 - 1, "runes": 1.0}
 
 
 def test_games_that_cannot_be_compared_are_kept_apart() -> None:

@@ -12,16 +12,16 @@ from benchmarks.ladder import Pair, figures_of, fingerprint, gain, pairs, play, 
 from meadhall.arena.play_fixture import Result
 from meadhall.arena.reference_ratings import fit
 from meadhall.arena.results import ResultsFile
-from meadhall.bots import FOR_PEOPLE
+from meadhall.bots import CHARACTER_LEVELS
 from meadhall.bots.levels import Thrall
-from meadhall.bots.styles import Manner
+from meadhall.bots.styles import LevelStrength
 
 RAIDS = meadhall.game("raids")
 
 
 def test_everybody_meets_the_two_levels_below() -> None:
     found = pairs(RAIDS, 3, 9, [])
-    assert len(found) == 2 * len(FOR_PEOPLE) - 3
+    assert len(found) == 2 * len(CHARACTER_LEVELS) - 3
     assert found[0].lineup.bots == ("leysingi", "thrall", "thrall")
     assert found[-1].lineup.bots == ("konungr@9", "jarl", "jarl")
     assert (found[-2].level, found[-2].below) == ("konungr", "hersir")
@@ -31,8 +31,8 @@ def test_a_level_that_was_changed_is_dealt_other_games(monkeypatch: pytest.Monke
     game = meadhall.game("midgard")
     before = fingerprint(game, 2)
     assert fingerprint(game, 2) == before
-    changed = Manner(Thrall().manner(game, 2).overlooks - 1)
-    monkeypatch.setattr(Thrall, "manner", lambda _self, _game, _players: changed)
+    changed = LevelStrength(Thrall().strength(game, 2).blunder_rate - 1)
+    monkeypatch.setattr(Thrall, "strength", lambda _self, _game, _players: changed)
     assert fingerprint(game, 2) != before
 
 
@@ -72,7 +72,7 @@ def test_rows_share_the_time(tmp_path: Path) -> None:
 def test_what_is_written_of_it() -> None:
     known = played(8)
     results = [result for pair in known for result in pair.results]
-    found = figures_of([known], fit(results, FOR_PEOPLE, "a test"), 9, "make ladder")
+    found = figures_of([known], fit(results, CHARACTER_LEVELS, "a test"), 9, "make ladder")
     assert [found[key].text for key in ("games", "least", "most", "strongest")] == ["88", "8", "8", "9"]
     assert found["wins.raids-2"].text.startswith("| Raids | 2 | 75 % [41, 93] of 8 | 75 % [41, 93] of 8 |")
     assert "| 1250 ± " in found["ratings.raids-2"].text

@@ -99,4 +99,4 @@ def test_the_command(tmp_path: Path) -> None:
     run("arena", "board", "raids", *where, code=2)
     shown = run("arena", "board", "raids", "greedy", "random", "-n", "2", *where).output
     assert "greedy " in shown
-    assert "all came out the same" in run("arena", "board", "raids", "--again", *where).output
+    assert "all have the same results" in run("arena", "board", "raids", "--again", *where).output

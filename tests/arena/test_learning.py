@@ -12,14 +12,14 @@ import meadhall
 from meadhall.arena.entrants import entrant
 from meadhall.arena.fixtures import Lineup
 from meadhall.arena.headroom import multiplied, steps
-from meadhall.arena.learning.gradient import Array, Trained, fitted_spread
+from meadhall.arena.learning.gradient import Array, AdamTrainer, fit_spread
 from meadhall.arena.learning.training_loop import Learner, Plan, told_backwards
 from meadhall.arena.plots import curves
 from meadhall.bots.nets import read_net
-from meadhall.bots.search_bot import Konungr, own_net
-from meadhall.commands.arena_strength import own_file
+from meadhall.bots.search_bot import Konungr, load_net
+from meadhall.commands.arena_strength import default_response_file
 from meadhall.core.engine.errors import BadNet, BadOption, UnknownBot
-from meadhall.core.ml.neural_net import Net, Row
+from meadhall.core.ml.neural_net import NeuralNet, InputVector
 from tests.console import refuse, run
 from tests.nets import some_net
 from tests.own_edition import own_file as own_edition
@@ -37,7 +37,7 @@ def test_the_slope_is_the_slope() -> None:
     rows, margins = chance.normal(size=(64, 5)), chance.normal(size=64) * 10
     slopes: dict[str, Array] = {}
 
-    class Standing(Trained):
+    class Standing(AdamTrainer):
         def descend(self, found: dict[str, Array], rate: float) -> None:
             slopes.update(found)
 
@@ -47,7 +47,7 @@ def test_the_slope_is_the_slope() -> None:
     trained.step(rows, margins, 1.0)
 
     def missed() -> float:
-        return float(((trained.expected(rows) - margins) ** 2).mean()) / 200.0
+        return float(((trained.predict(rows) - margins) ** 2).mean()) / 200.0
 
     for name, part in trained.weights.items():
         at = tuple(0 for _ in part.shape)
@@ -63,22 +63,22 @@ def test_the_slope_is_the_slope() -> None:
 def test_what_is_exported_is_what_was_trained() -> None:
     chance = np.random.default_rng(2)
     rows, margins = chance.normal(size=(200, 6)) * [1, 2, 3, 4, 5, 6], chance.normal(size=200)
-    trained = Trained(6, 4, 3, 1)
-    trained.begin(rows, margins)
+    trained = AdamTrainer(6, 4, 3, 1)
+    trained.initialize(rows, margins)
     for _ in range(5):
         trained.step(rows, margins, 1e-2)
-    net = Net(6, 4, 3, trained.exported())
-    row = Row(6)
+    net = NeuralNet(6, 4, 3, trained.export_weights())
+    row = InputVector(6)
     for index in range(6):
         row.cells[index] = float(rows[0][index])
-    assert net.margin(row) == pytest.approx(float(trained.expected(rows[:1])[0]), rel=0.02, abs=0.02)
+    assert net.margin(row) == pytest.approx(float(trained.predict(rows[:1])[0]), rel=0.02, abs=0.02)
 
 
 def test_the_spread_is_found_again() -> None:
     chance = np.random.default_rng(3)
     margins = chance.normal(size=20_000) * 10
     shares = (chance.random(20_000) < 1 / (1 + np.exp(-margins / 6.0))).astype(float)
-    assert fitted_spread(margins, shares) == pytest.approx(6.0, rel=0.05)
+    assert fit_spread(margins, shares) == pytest.approx(6.0, rel=0.05)
 
 
 def test_one_plan_gives_one_net_also_when_it_was_stopped(tmp_path: Path) -> None:
@@ -106,7 +106,7 @@ def test_one_plan_gives_one_net_also_when_it_was_stopped(tmp_path: Path) -> None
     other.run()
     assert other.file("twice").weights != whole.file("twice").weights
     again.write(tmp_path / "raids.net", "by a test")
-    assert read_net(tmp_path / "raids.net", RAIDS).fits(RAIDS.new(2, "x"))
+    assert read_net(tmp_path / "raids.net", RAIDS).matches(RAIDS.new(2, "x"))
 
 
 def test_schooling_reaches_all_layers_before_the_first_game_with_itself() -> None:
@@ -168,7 +168,7 @@ def test_results_with_another_net_are_another_table(tmp_path: Path) -> None:
     keys = []
     for first in (2, 3):
         path = some_net(RAIDS, 2, tmp_path / "some.net", first)
-        own_net.cache_clear()
+        load_net.cache_clear()
         keys.append(Lineup("raids", (f"{path}@9", "elder@9"), "seed", {}).key())
     assert keys[0] != keys[1]
     assert "elder@9#" not in keys[0]
@@ -230,7 +230,7 @@ def test_the_response_to_a_bot_with_a_budget_can_sit_at_a_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    path = some_net(RAIDS, 2, own_file(RAIDS, 2, "konungr@20"))
+    path = some_net(RAIDS, 2, default_response_file(RAIDS, 2, "konungr@20"))
     chosen = entrant(f"{path}@8")
     assert isinstance(chosen, Konungr)
     assert chosen.iterations == 8

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import meadhall
-from meadhall.arena.backends import Pace, on_cores, play_all
+from meadhall.arena.backends import BatchSizer, local_backend, play_all
 from meadhall.arena.fixtures import Fixture, Lineup, fixtures, lineups
 from meadhall.arena.play_fixture import Batch, Result, play_batch, play_fixture
 
@@ -16,7 +16,7 @@ TABLE = Lineup("raids", ("karl", "random", "thrall"), "7", {})
 def test_a_deal_is_played_from_every_seat() -> None:
     games = [Fixture(TABLE, number) for number in range(6)]
     assert [game.deal for game in games] == [0, 0, 0, 1, 1, 1]
-    assert [game.sitting() for game in games[:3]] == [
+    assert [game.seated_bots() for game in games[:3]] == [
         ["karl", "random", "thrall"],
         ["thrall", "karl", "random"],
         ["random", "thrall", "karl"],
@@ -79,20 +79,20 @@ def test_a_table_that_cannot_be_is_refused(bots: tuple[str, ...], players: int |
 def test_batches_take_a_second_unless_a_worker_would_have_none(
     seconds: float, games: int, jobs: int, sizes: list[int]
 ) -> None:
-    pace = Pace()
+    pace = BatchSizer()
     pace.games, pace.seconds = 10, seconds * 10
-    assert [len(batch) for batch in pace.cut(fixtures([TABLE], games), jobs)] == sizes
+    assert [len(batch) for batch in pace.batches(fixtures([TABLE], games), jobs)] == sizes
 
 
 def test_the_largest_batch_so_far_tells_how_long_games_take() -> None:
-    pace = Pace()
+    pace = BatchSizer()
     results = play_batch(fixtures([TABLE], 2)).results
-    assert pace.size() == 1
-    pace.learn(Batch(results[:1], 0.5))
-    assert pace.size() == 2
-    pace.learn(Batch(results, 0.2))
-    pace.learn(Batch(results[:1], 3.0))
-    assert pace.size() == 10
+    assert pace.games_per_batch() == 1
+    pace.observe(Batch(results[:1], 0.5))
+    assert pace.games_per_batch() == 2
+    pace.observe(Batch(results, 0.2))
+    pace.observe(Batch(results[:1], 3.0))
+    assert pace.games_per_batch() == 10
 
 
 def by_number(results: list[Result]) -> list[Result]:
@@ -103,5 +103,5 @@ def test_the_same_results_on_any_number_of_cores() -> None:
     wanted = fixtures([TABLE], 7)
     here = play_batch(wanted).results
     for jobs in (1, 2):
-        found = [result for batch in play_all(wanted, jobs, on_cores(jobs)) for result in batch.results]
+        found = [result for batch in play_all(wanted, jobs, local_backend(jobs)) for result in batch.results]
         assert by_number(found) == here

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import meadhall
-from meadhall.arena.backends import Backend, on_cores, on_ray, play_all
+from meadhall.arena.backends import Backend, local_backend, ray_backend, play_all
 from meadhall.arena.fixtures import Fixture, Lineup, fixtures
 from meadhall.arena.play_fixture import Result
 from meadhall.arena.results import ResultsFile
@@ -25,7 +25,7 @@ from tests.extras import with_a_cluster
 def ray() -> Iterator[Any]:
     """A real cluster on this machine, with two workers."""
     found = with_a_cluster()
-    on_ray(2, None)
+    ray_backend(2, None)
     yield found
     found.shutdown()
 
@@ -36,7 +36,7 @@ def everything() -> list[Fixture]:
     for game in meadhall.games():
         fewest = game.players[0]
         bots = ("jarl@4", *["karl"] * (fewest - 1))
-        lineups.append(Lineup(game.name, bots, "ray", game.settle_options(fewest, {})))
+        lineups.append(Lineup(game.name, bots, "ray", game.validate_options(fewest, {})))
     return fixtures(lineups, 2)
 
 
@@ -47,10 +47,10 @@ def played(wanted: list[Fixture], backend: Backend) -> list[Result]:
 
 def test_the_same_results_on_a_cluster_as_on_cores(ray: Any) -> None:
     wanted = everything()
-    workers, cluster = on_ray(2, None)
+    workers, cluster = ray_backend(2, None)
     assert workers == 2
     on_cluster = played(wanted, cluster)
-    assert on_cluster == played(wanted, on_cores(2))
+    assert on_cluster == played(wanted, local_backend(2))
     assert len(on_cluster) == len(wanted)
 
 
@@ -61,7 +61,7 @@ def test_workers_have_the_same_meadhall(ray: Any) -> None:
 
 def test_short_games_travel_together(ray: Any) -> None:
     wanted = fixtures([Lineup("raids", ("random", "random"), "many", {})], 400)
-    _, cluster = on_ray(2, None)
+    _, cluster = ray_backend(2, None)
     batches = list(play_all(wanted, 2, cluster))
     assert sum(len(batch.results) for batch in batches) == len(wanted)
     assert len(batches) < len(wanted) / 2

@@ -13,7 +13,7 @@ import pytest
 
 import meadhall
 from meadhall import arena
-from meadhall.arena.backends import LITTLE_MEMORY
+from meadhall.arena.backends import OBJECT_STORE_BYTES
 from meadhall.arena.play_fixture import Result
 from meadhall.arena.results import ResultsFile
 from tests.extras import with_a_cluster
@@ -42,7 +42,7 @@ class Nodes:
 
 
 def little() -> dict[str, int]:
-    return {"object_store_memory": LITTLE_MEMORY}
+    return {"object_store_memory": OBJECT_STORE_BYTES}
 
 
 @pytest.fixture(scope="module")

@@ -9,9 +9,9 @@ import pytest
 from meadhall.arena.play_fixture import Result
 from meadhall.arena.reference_ratings import anchors, fit
 from meadhall.arena.skill import START, Skill, after, expected
-from meadhall.bots import FOR_PEOPLE
+from meadhall.bots import CHARACTER_LEVELS
 from meadhall.core.engine.errors import BadOption
-from meadhall.core.engine.player_count_class import MORE, TWO, size_of
+from meadhall.core.engine.player_count_class import MORE, TWO, player_count_class
 from meadhall.games import games
 from tests.console import run
 
@@ -37,11 +37,11 @@ def test_the_model_expects_what_came_of_the_ladder() -> None:
 
 def test_a_ladder_without_the_usual_level_has_no_scale() -> None:
     with pytest.raises(BadOption):
-        fit([result(0, ["thrall", "jarl"], 0)], FOR_PEOPLE, "a test")
+        fit([result(0, ["thrall", "jarl"], 0)], CHARACTER_LEVELS, "a test")
 
 
 def test_a_level_that_never_lost_is_not_infinitely_good() -> None:
-    found = fit([result(number, ["jarl", "karl"], 0) for number in range(50)], FOR_PEOPLE, "a test")
+    found = fit([result(number, ["jarl", "karl"], 0) for number in range(50)], CHARACTER_LEVELS, "a test")
     jarl = found.skill("raids", TWO, "jarl")
     assert jarl is not None
     assert 25 < jarl.mu < 75
@@ -49,10 +49,10 @@ def test_a_level_that_never_lost_is_not_infinitely_good() -> None:
 
 def test_every_level_has_a_rating_in_every_game_and_is_above_the_one_below() -> None:
     for game in games():
-        for size in {size_of(players) for players in game.players}:
-            found = [anchors().skill(game.name, size, level) for level in FOR_PEOPLE]
+        for size in {player_count_class(players) for players in game.players}:
+            found = [anchors().skill(game.name, size, level) for level in CHARACTER_LEVELS]
             strengths = [each.mu for each in found if each is not None]
-            assert len(strengths) == len(FOR_PEOPLE), (game.name, size)
+            assert len(strengths) == len(CHARACTER_LEVELS), (game.name, size)
             assert strengths == sorted(strengths), (game.name, size)
 
 

@@ -40,7 +40,7 @@ def afterwards(server: RunningServer) -> list[tuple[str, bool, str]]:
     """What must be so in the end."""
     begun = monotonic()
     well = plain.get(f"{server.base}/healthz", timeout=30).status_code == 200
-    troubles = server.troubles()
+    troubles = server.error_lines()
     size = server.log.stat().st_size
     return [
         ("afterwards: the server is well", well, f"/healthz after {1000 * (monotonic() - begun):.0f} ms"),

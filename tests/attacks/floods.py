@@ -55,7 +55,7 @@ def streams(house: House) -> str:
             wire.ask(f"/api/matches/{match}/events")
         statuses = [wire.status() for wire in wires]
         for person in (ann, bob):
-            news = person.news(match)
+            news = person.events(match)
             hold(next(news, {}).get("started"), "a player can't listen")
             news.close()
     hold(statuses.count(200) <= 100, "every stream was granted")
@@ -82,7 +82,7 @@ def konungr(house: House) -> str:
     plan = {"game": "raids", "seats": ["konungr", "konungr"]}
     with house.people_playing() as players:
         statuses = at_once(lambda _: eve.http.post("/api/matches", json=plan).status_code, 40, 10)
-        alone = ann.make("raids", ["me", "karl"])["match"]
+        alone = ann.create_match("raids", ["me", "karl"])["match"]
         for _ in range(10):
             patient_step(ann, alone)
         sleep(3)
@@ -106,9 +106,9 @@ def patient_step(player: Player, match: str) -> None:
 def hints(house: House) -> str:
     address = next(house.addresses)  # one that has made no matches yet
     eve = Player(house.server, "Eve", address)
-    matches = [eve.make("raids", ["me", "karl"])["match"] for _ in range(8)]
+    matches = [eve.create_match("raids", ["me", "karl"])["match"] for _ in range(8)]
     ann = house.somebody("Ann")
-    alone = ann.make("raids", ["me", "jarl"])["match"]
+    alone = ann.create_match("raids", ["me", "jarl"])["match"]
 
     def ask(number: int) -> int:
         transport = plain.Transport(local_address=address)

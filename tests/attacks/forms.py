@@ -55,7 +55,7 @@ def bad_forms(house: House) -> str:
 @attack("JSON that is deep, long, or not JSON")
 def bad_json(house: House) -> str:
     ann = house.somebody("Ann")
-    match = ann.make("raids", ["me", ""])["match"]
+    match = ann.create_match("raids", ["me", ""])["match"]
     paths = "/api/people", "/api/matches", f"/api/matches/{match}/act", f"/api/matches/{match}/join"
     for path, body in product(paths, BODIES):
         answer = ann.http.post(path, content=body, headers={"content-type": "application/json"})

@@ -66,7 +66,7 @@ class House:
     def match(self, game: str = "raids", doors: str = "link", **more: Any) -> tuple[str, Player, Player]:
         """A match that Ann has made and in which Bob sits too."""
         ann, bob = self.somebody("Ann"), self.somebody("Bob")
-        match = ann.make(game, ["me", ""], doors=doors, **more)["match"]
+        match = ann.create_match(game, ["me", ""], doors=doors, **more)["match"]
         bob.join(match)
         return match, ann, bob
 

@@ -45,7 +45,7 @@ def unseen_letters(house: House) -> str:
     for path, fields in {"/me": {"name": name}, f"/m/{match}/chat": {"words": f"{name} {HOSTILE}"}}.items():
         hold(page.post(path, data=fields).status_code < 500, f"{path} breaks")
     eve = house.somebody(name)
-    match = eve.make("raids", ["me", ""])["match"]
+    match = eve.create_match("raids", ["me", ""])["match"]
     shown = f"{page.get('/me').text} {eve.http.get(f'/api/matches/{match}').text}"
     kept = [letter for letter in "\u202e\u2066\u200b\u0000\u2028\u3164\ufeff" if letter in shown]
     hold(not kept, f"kept: {kept!r}")
@@ -56,7 +56,7 @@ def unseen_letters(house: House) -> str:
 @attack("forms that destroy, sent from elsewhere in a page")
 def forms_without_token(house: House) -> str:
     ann = house.somebody("Ann")
-    match = ann.make("raids", ["me", "thrall"])["match"]
+    match = ann.create_match("raids", ["me", "thrall"])["match"]
     page = house.page(ann)
     for path in DESTRUCTIVE:
         status = page.post(path.format(match=match), data={"sure": "yes", "token": "0.0.0"}).status_code

@@ -35,7 +35,7 @@ def review(page: httpx.Client, match: str) -> str:
 @attack("a name that is an element, in the curve of a review")
 def name_in_a_curve(house: House) -> str:
     eve, bob = house.somebody(NAME), house.somebody("Bob")
-    match = eve.make("raids", ["me", ""])["match"]
+    match = eve.create_match("raids", ["me", ""])["match"]
     bob.join(match)
     play_on(match, [eve, bob], WHOLE)
     page = house.page(bob)
@@ -57,7 +57,7 @@ def tile_in_a_comment(house: House) -> str:
     if brought.status_code >= 400:
         return f"the edition is refused ({brought.status_code})"
     hash_of = httpx.URL(brought.headers["location"]).params["edition"]
-    match = eve.make("raids", ["me", ""], edition=hash_of)["match"]
+    match = eve.create_match("raids", ["me", ""], edition=hash_of)["match"]
     bob.join(match)
     wire = house.wire()
     wire.ask(f"/m/{match}/stream", f"Cookie: meadhall={bob.token}")

@@ -23,7 +23,7 @@ def sits(player: Player, match: str, seat: int) -> str:
 @attack("take a seat with a body sent after somebody else sat down")
 def late_body(house: House) -> str:
     ann, bob, eve = house.somebody("Ann"), house.somebody("Bob"), house.somebody("Eve")
-    match = ann.make("raids", ["me", ""])["match"]
+    match = ann.create_match("raids", ["me", ""])["match"]
     body = urlencode({"seat": 1, "name": "Eve"})
     wires = [house.wire(), house.wire()]
     form = "Content-Type: application/x-www-form-urlencoded"
@@ -44,7 +44,7 @@ def late_body(house: House) -> str:
 @attack("listen on after leaving a seat, or after a closed match has begun")
 def eavesdrop(house: House) -> str:
     ann, bob, cyd, eve = (house.somebody(name) for name in ("Ann", "Bob", "Cyd", "Eve"))
-    match = ann.make("raids", ["me", "", ""], doors="closed")["match"]
+    match = ann.create_match("raids", ["me", "", ""], doors="closed")["match"]
     eve.join(match, 1)
     seated, stranger = house.wire(), house.wire()
     seated.ask(f"/api/matches/{match}/events", f"Authorization: Bearer {eve.token}")
@@ -88,7 +88,7 @@ def early_deal(house: House) -> str:
     ann = house.somebody("Ann")
     seen = set()
     for _ in range(4):
-        match = ann.make("lofoten", ["", ""])["match"]
+        match = ann.create_match("lofoten", ["", ""])["match"]
         seen.add(ann.http.get(f"/api/matches/{match}/view").text)
         page = house.page().get(f"/m/{match}").text
         board = re.search(r'<section id="board".*?</section>', page, re.DOTALL)
@@ -131,7 +131,7 @@ def bot_has_answered(player: Player, match: str) -> bool:
 @attack("send one take-back twice")
 def undo_twice(house: House) -> str:
     ann = house.somebody("Ann")
-    match = ann.make("raids", ["me", "random"])["match"]
+    match = ann.create_match("raids", ["me", "random"])["match"]
     until = monotonic() + 4 * NEVER
     while (before := ann.get(match))["asked"] != before["you"] or before["ply"] < 6:
         hold(monotonic() < until, "the bot never answered")

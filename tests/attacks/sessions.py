@@ -122,7 +122,7 @@ def lifted(house: House) -> str:
     page = signed_in(house, "Eve")
     host = signed_in(house, "Ann")
     league, deal = new_league(host), new_deal(host, "exchanged")
-    match = house.somebody("Bob").make("raids", ["", "", "", ""])["match"]
+    match = house.somebody("Bob").create_match("raids", ["", "", "", ""])["match"]
     for number in range(4):
         page.cookies.set("lifted", str(number))
         page.post(f"{league}/join", data={"name": f"Eve {number}"})

@@ -10,13 +10,13 @@ import meadhall
 from meadhall.bots import LEVELS, answer, bot
 from meadhall.bots.bot import Bot
 from meadhall.bots.search.mcts import Search
-from meadhall.bots.search_bot import Seer
+from meadhall.bots.search_bot import SearchBot
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.game import Game
 from tests.kit import random_plies
 
 GAMES = meadhall.games()
-QUICK = [level for level in LEVELS if level not in ("konungr", "elder")]
+FAST_LEVELS = [level for level in LEVELS if level not in ("konungr", "elder")]
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -30,7 +30,7 @@ def test_an_unknown_level_is_refused_with_the_known_ones() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-@pytest.mark.parametrize("level", QUICK)
+@pytest.mark.parametrize("level", FAST_LEVELS)
 def test_a_bot_answers_the_same_in_worlds_it_cannot_tell_apart(game: Game, level: str) -> None:
     table = game.new(game.players[-1], "bots")
     for now, _ in random_plies(table, FastDice(1)):
@@ -49,7 +49,7 @@ def test_a_bot_answers_the_same_in_worlds_it_cannot_tell_apart(game: Game, level
 def quick(level: str) -> Bot:
     """The bot of a level, with a short search where it searches."""
     chosen = bot(level)
-    if isinstance(chosen, Seer):
+    if isinstance(chosen, SearchBot):
         chosen.iterations = 12
     return chosen
 

@@ -1,4 +1,4 @@
-"""What a reason counts is what can be counted at the tables it speaks of, and these are of one and the same moment."""
+"""Counts in explanations: they are true of the compared tables, which are a common position of both lines."""
 
 from __future__ import annotations
 
@@ -9,8 +9,17 @@ import pytest
 
 import meadhall
 from meadhall.bots import answer, bot
-from meadhall.bots.explain import LOSES, WINS, WORLDS, Reason, Weighed, compare, meetings, why
-from meadhall.bots.line_comparison import Meeting, loses, meet
+from meadhall.bots.explain import (
+    COMPARED_DETERMINIZATIONS,
+    LOSES,
+    WINS,
+    RatedAction,
+    Reason,
+    common_positions,
+    compare,
+    reason_text,
+)
+from meadhall.bots.line_comparison import CommonPosition, compare_lines, must_lose
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.game import Game
 from meadhall.core.engine.table import Table
@@ -47,19 +56,21 @@ def test_every_count_is_that_of_the_tables_at_the_same_moment(game: Game) -> Non
     compared: set[str] = set()
     for table, action, other in questions(game):
         seat = table.seat or 0
-        known |= game.sense.counts(table, seat).keys()
+        known |= game.evaluation.counts(table, seat).keys()
         changes, counts = compare(table, seat, action, other, FastDice(5))
-        met = meetings(table, seat, action, other, FastDice(5))
+        met = common_positions(table, seat, action, other, FastDice(5))
         for here, there, own in met:
             same_moment(table, here, there, own)
             for key, (ours, theirs) in counts.items():
-                assert game.sense.counts(here, seat)[key] == ours
-                assert game.sense.counts(there, seat)[key] == theirs
-        assert counts.keys() <= {WINS, LOSES} or (len(met) == WORLDS and all(meeting.own for meeting in met))
-        reason = Reason(Weighed(action, 0.6), [Weighed(other, 0.4)], changes, counts, 2)
+                assert game.evaluation.counts(here, seat)[key] == ours
+                assert game.evaluation.counts(there, seat)[key] == theirs
+        assert counts.keys() <= {WINS, LOSES} or (
+            len(met) == COMPARED_DETERMINIZATIONS and all(meeting.own for meeting in met)
+        )
+        reason = Reason(RatedAction(action, 0.6), [RatedAction(other, 0.4)], changes, counts, 2)
         may_say = {str(abs(number)) for pair in counts.values() for number in pair}
         for lang in LANGUAGES:
-            assert set(NUMBER.findall(why(reason, game.words(lang)))) <= may_say
+            assert set(NUMBER.findall(reason_text(reason, game.words(lang)))) <= may_say
         counted += len(counts)
         compared |= counts.keys() - {WINS, LOSES}
     assert counted > POSITIONS
@@ -76,7 +87,7 @@ def same_moment(before: Table, here: Table, there: Table, own: bool) -> None:
 
 
 def test_a_move_that_ends_the_game_and_loses_it_is_told() -> None:
-    """In Lofoten whoever takes too much away ends the game at once; there is no moment that both answers come to."""
+    """In Lofoten a player who takes too much away ends the game at once: both lines have no common position."""
     told = []
     for puzzle in puzzles(meadhall.game("lofoten")):
         table, (right, obvious) = (
@@ -92,8 +103,8 @@ def test_a_move_that_ends_the_game_and_loses_it_is_told() -> None:
         assert puzzle.moment.counts == counts
         assert puzzle.moment.chances[puzzle.moment.obvious] == 0
         for world in range(4):
-            assert not loses(table.guess(seat, FastDice(world)), seat, right)
-        assert puzzle.idea(puzzle.game.words("en")).startswith("That ends the game this turn, and loses it.")
+            assert not must_lose(table.guess(seat, FastDice(world)), seat, right)
+        assert puzzle.explanation(puzzle.game.words("en")).startswith("That ends the game this turn, and loses it.")
     assert len(told) == 3
 
 
@@ -106,12 +117,12 @@ def test_walhalla_does_not_count_vikings_aboard_at_two_moments() -> None:
         while table.decision != "active_board" or len(table.legal()) < 2:
             table.apply(answer(plays, table, dice))
         seat = table.seat or 0
-        nobody, crew = table.legal()[0], table.legal()[1]
-        found = meet(table.guess(seat, FastDice(1)), seat, crew, nobody, FastDice(2))
-        assert isinstance(found, Meeting)
+        empty, crew = table.legal()[0], table.legal()[1]
+        found = compare_lines(table.guess(seat, FastDice(1)), seat, crew, empty, FastDice(2))
+        assert isinstance(found, CommonPosition)
         if found.own and found.here.decision == "place_ship":
             seen += 1
-            aboard = [game.sense.counts(each, seat)["landings.aboard"] for each in (found.here, found.there)]
+            aboard = [game.evaluation.counts(each, seat)["landings.aboard"] for each in (found.here, found.there)]
             assert aboard == [1, 0]
     assert seen
 
@@ -126,5 +137,5 @@ def test_whoever_has_come_home_first_in_raids_is_first_on_arrival() -> None:
             for seat in range(4):
                 if now.rank[seat]:
                     seen += 1
-                    assert now.game.sense.counts(now, seat)["arrival.place"] == -now.rank[seat]
+                    assert now.game.evaluation.counts(now, seat)["arrival.place"] == -now.rank[seat]
     assert seen

@@ -33,12 +33,12 @@ def positions(game: Game) -> Iterator[Table]:
 
 @pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
 def test_features_add_up_to_the_value_and_are_always_the_same(game: Game) -> None:
-    names = list(game.sense.features(game.new(game.players[0], "names"), 0))
+    names = list(game.evaluation.features(game.new(game.players[0], "names"), 0))
     for table in positions(game):
         for seat in range(int(table.seats)):
-            features = game.sense.features(table, seat)
+            features = game.evaluation.features(table, seat)
             assert list(features) == names
-            assert sum(features.values()) == pytest.approx(game.sense.value(table, seat), abs=1e-9)
+            assert sum(features.values()) == pytest.approx(game.evaluation.value(table, seat), abs=1e-9)
 
 
 @pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
@@ -48,8 +48,8 @@ def test_every_feature_and_every_count_has_words(game: Game, lang: str) -> None:
     features: set[str] = set()
     counts: set[str] = set()
     for table in positions(game):
-        features.update(game.sense.features(table, 0))
-        counts.update(game.sense.counts(table, 0))
+        features.update(game.evaluation.features(table, 0))
+        counts.update(game.evaluation.counts(table, 0))
     for feature in features:
         assert say(f"feature.{feature}.better") != say(f"feature.{feature}.worse")
     for count in counts:
@@ -65,6 +65,6 @@ def test_every_feature_and_every_count_has_words(game: Game, lang: str) -> None:
 def test_looking_at_features_and_counts_leaves_the_table_alone(game: Game) -> None:
     for table in positions(game):
         before = table.position()
-        game.sense.features(table, 0)
-        game.sense.counts(table, 0)
+        game.evaluation.features(table, 0)
+        game.evaluation.counts(table, 0)
         assert table.position() == before

@@ -1,4 +1,4 @@
-"""Weights that somebody else has taught sit down by file name."""
+"""Policy files: weights trained elsewhere play by their file name."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 import meadhall
 from meadhall.arena.entrants import entrant, title
 from meadhall.bots.bot import answer
-from meadhall.bots.policy import Layer, Policy, Weights, policy, save_json
+from meadhall.bots.policy import Layer, Policy, Weights, load_policy, save_json
 from meadhall.core.engine.errors import UnknownBot
 from meadhall.core.ml.observation import Observations
 
@@ -82,15 +82,15 @@ def test_what_does_not_fit_is_refused(tmp_path: Path, change: str) -> None:
     path = tmp_path / "brain.json"
     path.write_bytes(broken(change))
     with pytest.raises(meadhall.MeadhallError, match=r"brain\.json|no game"):
-        policy(str(path))
+        load_policy(str(path))
 
 
 def test_no_file_and_other_tables(tmp_path: Path) -> None:
     with pytest.raises(UnknownBot, match="cannot be read"):
-        policy(str(tmp_path / "none.npz"))
+        load_policy(str(tmp_path / "none.npz"))
     (tmp_path / "no.npz").write_bytes(b"PK")
     with pytest.raises(UnknownBot, match="holds no weights"):
-        policy(str(tmp_path / "no.npz"))
+        load_policy(str(tmp_path / "no.npz"))
     save_json(tmp_path / "two.json", weights())
     with pytest.raises(UnknownBot, match="raids with 2 players"):
-        answer(policy(str(tmp_path / "two.json")), RAIDS.new(3, 1), meadhall.FastDice(1))
+        answer(load_policy(str(tmp_path / "two.json")), RAIDS.new(3, 1), meadhall.FastDice(1))

@@ -1,4 +1,4 @@
-"""A search goes on with its own tree, knows its lead, and tries the likeliest options first."""
+"""Tree search: tree reuse, early stopping by lead, and progressive widening by priors."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from librt.vecs import vec
 import meadhall
 from benchmarks.information_leak import betrayed
 from benchmarks.value_of_information import one_game
-from meadhall.bots.bot import Judge, answer
-from meadhall.bots.search.mcts import WIDENING, WIDTH, Search
+from meadhall.bots.bot import RankingBot, answer
+from meadhall.bots.search.mcts import WIDENING_BASE, WIDENING_FACTOR, Search
 from meadhall.bots.search.tree import Node
-from meadhall.bots.search_bot import Seer
-from meadhall.core.engine.contracts import Sense
+from meadhall.bots.search_bot import SearchBot
+from meadhall.core.engine.contracts import Evaluation
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.game import Game
 from meadhall.core.engine.table import Table
-from meadhall.core.ml.neural_net import rivals
+from meadhall.core.ml.neural_net import softmax_shares
 from tests.kit import random_plies
 
 GAMES = meadhall.games()
@@ -31,7 +31,7 @@ def searched(table: Table, iterations: int = 60) -> Search:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_bot_goes_on_with_its_own_tree_where_nothing_new_was_learnt(game: Game) -> None:
-    seer = Seer()
+    seer = SearchBot()
     seer.iterations = 20
     table = game.new(game.players[0], "trees")
     dice = FastDice(3)
@@ -52,7 +52,7 @@ def test_the_tree_of_another_table_is_no_use() -> None:
     for other in (raids.new(3, "another"), meadhall.game("walhalla").new(3, "one")):
         seat = other.seat or 0
         search = Search(other.guess(seat, FastDice(1)), seat, FastDice(2))
-        search.take_over(earlier.table, earlier.root.children()[0], action)
+        search.reuse_subtree(earlier.table, earlier.root.children()[0], action)
         assert search.root.visits == 0
 
 
@@ -66,14 +66,14 @@ def test_only_who_is_shown_what_others_know_searches_with_it() -> None:
         found = []
         for world in worlds:
             search = Search(world, seat, FastDice(2))
-            search.shown = shown
+            search.full_information = shown
             search.run(200, 60.0)
             found.append([(node.action, node.visits) for node in search.root.children()])
         assert (found[0] != found[1]) == shown
 
 
 def test_an_answer_betrays_only_what_is_hidden() -> None:
-    seer = Seer()
+    seer = SearchBot()
     for name, hides in (("raids", False), ("lofoten", True)):
         told = []
         for now, action in random_plies(meadhall.game(name).new(2, "betrayed"), FastDice(4)):
@@ -105,10 +105,10 @@ def test_a_forced_search_looks_at_one_answer_alone(game: Game) -> None:
 class Counting:
     """A game's sense that counts how often tables are judged."""
 
-    def __init__(self, sense: Sense[Table]) -> None:
-        self.sense = sense
-        self.SPREAD, self.TRUST = sense.SPREAD, sense.TRUST
-        self.features, self.counts, self.idea = sense.features, sense.counts, sense.idea
+    def __init__(self, evaluation: Evaluation[Table]) -> None:
+        self.sense = evaluation
+        self.SPREAD, self.TRUST = evaluation.SPREAD, evaluation.TRUST
+        self.features, self.counts, self.prior_points = evaluation.features, evaluation.counts, evaluation.prior_points
         self.judged = 0
 
     def value(self, table: Table, seat: int) -> float:
@@ -124,8 +124,8 @@ def test_a_table_that_was_judged_at_first_sight_is_not_judged_again(game: Game) 
         if seat is None or len(table.legal()) < 2 or tried == 12:
             continue
         search = Search(table, seat, FastDice(6))
-        counting = Counting(game.sense)
-        search.sense = counting
+        counting = Counting(game.evaluation)
+        search.evaluation = counting
         search.iterate()
         world = table.guess(seat, FastDice(6))
         options = len(world.legal())
@@ -134,8 +134,8 @@ def test_a_table_that_was_judged_at_first_sight_is_not_judged_again(game: Game) 
             continue
         tried += 1
         assert counting.judged == options + table.seats - 1
-        values = vec[float]([game.sense.value(world, other) for other in range(int(table.seats))])
-        assert list(search.root.shares) == list(rivals(values, game.sense.SPREAD))
+        values = vec[float]([game.evaluation.value(world, other) for other in range(int(table.seats))])
+        assert list(search.root.shares) == list(softmax_shares(values, game.evaluation.SPREAD))
     assert tried > 3
 
 
@@ -181,11 +181,11 @@ def test_options_that_look_poor_are_tried_later() -> None:
     def tried(search: Search) -> int:
         return sum(node.visits > 0 for node in search.root.children())
 
-    assert tried(few) <= WIDTH + WIDENING * 8**0.5 + 1
+    assert tried(few) <= WIDENING_BASE + WIDENING_FACTOR * 8**0.5 + 1
     assert tried(many) > tried(few)
 
 
-class Fixed(Judge):
+class Fixed(RankingBot):
     """Likes low numbers."""
 
     def ranking(self, imagined: Table, dice: FastDice) -> list[int]:
@@ -197,6 +197,6 @@ def test_a_level_overlooks_options(overlooks: int, low: int, high: int) -> None:
     table = meadhall.game("raids").new(4, "overlook")
     assert len(table.legal()) >= 4
     judge, dice = Fixed(), FastDice(1)
-    judge.overlooks = overlooks
+    judge.blunder_rate = overlooks
     best = sum(answer(judge, table, dice) == min(table.legal()) for _ in range(100))
     assert low <= best <= high

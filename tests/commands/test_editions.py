@@ -33,7 +33,7 @@ def test_a_game_is_played_told_and_verified(own_file: Path) -> None:
     )
     record = meadhall.load_record("mine.json", own_file)
     assert record.edition.hash == own_hash(own_file)
-    assert "all is well" in run("verify", "mine.json", *own).output
+    assert ": valid." in run("verify", "mine.json", *own).output
     assert "The game is over" in run("replay", "mine.json", *own).output
     for command in ("verify", "replay"):
         assert "Give that edition's file" in refuse(command, "mine.json")

@@ -42,14 +42,14 @@ def test_what_is_no_value_is_refused_as_usual(args: list[str]) -> None:
 def test_a_file_of_ones_own_is_gone_on_with() -> None:
     assert "meadhall play raids --save mine.json" in run("play", "raids", "--save", "mine.json", typed="1\nq\n").output
     before = len(meadhall.load_record("mine.json"))
-    assert "goes on where it was left" in run("play", "raids", "--save", "mine.json", typed="1\n").output
+    assert "continues from where you left it" in run("play", "raids", "--save", "mine.json", typed="1\n").output
     assert len(meadhall.load_record("mine.json")) > before
 
 
 def test_a_file_is_never_played_over() -> None:
     run("play", "raids", "--save", "mine.json", typed="1\nq\n")
     before = Path("mine.json").read_bytes()
-    assert "a game in it already" in refuse("play", "raids", "--save", "mine.json", "--players", "2")
+    assert "contains a game already" in refuse("play", "raids", "--save", "mine.json", "--players", "2")
     assert Path("mine.json").read_bytes() == before
 
 
@@ -65,7 +65,7 @@ def test_a_finished_game_is_not_offered() -> None:
 
 def test_setting_up_a_new_game_leaves_the_old_one_waiting(home: Path) -> None:
     run("play", "raids", typed="q\n")
-    assert "A game left earlier keeps waiting" in run("play", "raids", "--players", "4", typed="q\n").output
+    assert "An unfinished game is still saved" in run("play", "raids", "--players", "4", typed="q\n").output
     assert len(list((home / "meadhall" / "games").iterdir())) == 2
     assert "2 games are waiting" in run("play", "raids", typed="2\nq\n").output
 

@@ -8,7 +8,7 @@ import pexpect
 import pytest
 
 import meadhall
-from meadhall.core.engine.seed_commitment import Origin, Share, share_promise
+from meadhall.core.engine.seed_commitment import Origin, Share, share_commitment
 from tests.console import refuse, run, start, words
 
 
@@ -27,19 +27,19 @@ def test_records_that_are_well_are_said_to_be(whole: meadhall.Record) -> None:
     lines = run("verify", "whole.json", "part.json").output.splitlines()
     points = ", ".join(map(str, whole.scores or []))
     assert (
-        lines[0] == f"whole.json: all is well. raids, 3 players, {len(whole)} answers, finished with {points} points."
+        lines[0] == f"whole.json: valid. raids, 3 players, {len(whole)} answers, finished with {points} points."
     )
-    assert lines[1] == "part.json: all is well. raids, 3 players, 10 answers, not finished."
+    assert lines[1] == "part.json: valid. raids, 3 players, 10 answers, not finished."
 
 
 def test_where_the_seed_comes_from_is_checked_and_said(whole: meadhall.Record) -> None:
     share = "a" * 32
-    origin = Origin("a match", "5" * 32, "c" * 32, False, (Share(share_promise(share), share), Share(), Share()))
+    origin = Origin("a match", "5" * 32, "c" * 32, False, (Share(share_commitment(share), share), Share(), Share()))
     traced = meadhall.Record(whole.game, 3, origin.seed, seats=["Ann", "Bo", "Ulf"], commitment=origin.promise)
     traced.origin = origin
     traced.save("traced.json")
     first, *said = run("verify", "traced.json").output.splitlines()
-    assert first.startswith("traced.json: all is well.")
+    assert first.startswith("traced.json: valid.")
     assert said == [
         "  The server's secret is the one it promised before anybody sat down.",
         "  Shares of the seed came from Ann; each is the one promised on sitting down.",
@@ -54,7 +54,7 @@ def test_where_the_seed_comes_from_is_checked_and_said(whole: meadhall.Record) -
 def test_every_file_is_verified_even_after_a_bad_one() -> None:
     Path("cut.json").write_bytes(Path("whole.json").read_bytes()[:-40])
     result = run("verify", "cut.json", "whole.json", "nowhere.json", code=2)
-    assert result.stdout.startswith("whole.json: all is well.")
+    assert result.stdout.startswith("whole.json: valid.")
     assert [line.split(":")[0] for line in result.stderr.splitlines()] == ["cut.json", "nowhere.json"]
 
 

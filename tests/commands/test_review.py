@@ -12,7 +12,7 @@ import meadhall
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.record import Record
 from meadhall.reviews import Review
-from meadhall.reviews.points import cost
+from meadhall.reviews.points import expected_cost
 from meadhall.reviews.regret import QUALITIES, Budget
 from tests.console import home, run
 
@@ -46,7 +46,7 @@ def test_a_report_adds_up_and_gives_reasons(file: Path, tmp_path: Path) -> None:
     assert blunders
     for moment in blunders:
         assert f"Answer {moment.ply + 1}: " in text
-        assert f"about {cost(RAIDS, moment.regret)} points of a hundred" in text
+        assert f"about {expected_cost(RAIDS, moment.regret)} percentage points" in text
     assert re.search(r"Better: .*?\. (Compared with what was chosen|What makes it better)", text)
 
 
@@ -61,5 +61,5 @@ def test_a_page_calls_whoever_has_no_name_by_their_colour(file: Path, tmp_path: 
     run("review", str(file), "--quality", "quick", "--plain", "--lang", "fr", "--html", str(page))
     text = page.read_text(encoding="utf-8")
     assert "seat 0" not in text
-    for words in (RAIDS.words(lang).who(seat) for lang in ("en", "fr") for seat in (0, 1)):
+    for words in (RAIDS.words(lang).seat_name(seat) for lang in ("en", "fr") for seat in (0, 1)):
         assert words in text

@@ -1,4 +1,4 @@
-"""Run-time help: everything public says what it is and how it is called, in the compiled build as in the sources."""
+"""Run-time help: every public name has docstring and signature, in the compiled build as in the sources."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ def test_everything_public_is_there() -> None:
 
 
 def test_type_checkers_know_our_games_by_name() -> None:
-    """A game of somebody else's may do without: it is a `Game[Table, View]` to them."""
+    """A third-party game may do without: it is a `Game[Table, View]` to them."""
     source = (Path(meadhall.__file__).parent / "games" / "__init__.py").read_text("utf-8")
     known = set(re.findall(r'^def game\(name: Literal\["(\w+)"\]\)', source, re.MULTILINE))
     assert {"drakkar", "lofoten", "midgard", "raids", "walhalla"} <= known <= set(names())

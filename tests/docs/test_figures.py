@@ -11,7 +11,7 @@ import meadhall
 from benchmarks.dependencies import NAMES, digest, levels, net
 from benchmarks.figures import DOCUMENTS, FIGURE, FOLDER, ROWS, Figure, measured, read, rendered, write
 from meadhall.bots.levels import Thrall
-from meadhall.bots.styles import Manner
+from meadhall.bots.styles import LevelStrength
 
 RAIDS = [f"{kind} raids 2" for kind in NAMES]
 FILES = sorted(path.stem for path in FOLDER.glob("*.json"))
@@ -82,8 +82,8 @@ def test_a_place_without_a_figure_is_an_error(place: str, trial: Path) -> None:
 def test_digest_of_levels_changes_with_one_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
     game = meadhall.game("midgard")
     before = levels(game, 2)
-    changed = Manner(Thrall().manner(game, 2).overlooks - 1)
-    monkeypatch.setattr(Thrall, "manner", lambda _self, _game, _players: changed)
+    changed = LevelStrength(Thrall().strength(game, 2).blunder_rate - 1)
+    monkeypatch.setattr(Thrall, "strength", lambda _self, _game, _players: changed)
     assert levels(game, 2) != before
 
 
@@ -108,5 +108,5 @@ def test_digest_of_a_search_changes_with_the_evaluation(monkeypatch: pytest.Monk
     digest.cache_clear()
     assert digest("search raids 2") == before
     digest.cache_clear()
-    monkeypatch.setattr(raids.sense, "SPREAD", raids.sense.SPREAD * 2)
+    monkeypatch.setattr(raids.evaluation, "SPREAD", raids.evaluation.SPREAD * 2)
     assert digest("search raids 2") != before

@@ -45,7 +45,7 @@ FILES = {
         def greet() -> str:
             return words.hello()
         """,
-    "src/meadhall/core/hall.css": "a { color: red }",
+    "src/meadhall/core/lobby.css": "a { color: red }",
 }
 LOOK = """
 from pathlib import Path
@@ -53,7 +53,7 @@ from build_support.finder import install
 install()
 from meadhall.core import playout, table
 here = Path(table.__file__)
-style = here.with_name("hall.css").read_text()
+style = here.with_name("lobby.css").read_text()
 print("pure" if here.suffix == ".py" else "compiled", table.greet(), playout.play(), style)
 """
 OUT_OF_DATE = "meadhall: the compiled build is out of date ({}), so everything runs as plain Python"
@@ -101,7 +101,7 @@ def test_the_compiled_build_is_used_unless_the_path_says_otherwise(clone: Path) 
 
 
 def test_what_is_not_compiled_is_seen_at_once(clone: Path) -> None:
-    edit(clone / "src/meadhall/core/hall.css", "red", "blue")
+    edit(clone / "src/meadhall/core/lobby.css", "red", "blue")
     edit(clone / "src/meadhall/core/board.py", "badly", "well")
     assert look(clone) == "compiled hello 40 a { color: blue }"
     assert make_fast(clone) == ""

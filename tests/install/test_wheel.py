@@ -217,9 +217,9 @@ def test_without_an_extra_nothing_is_installed_for_the_server(installed: Install
 def test_pages_are_served_in_both_languages(address: str) -> None:
     for lang in LANGUAGES:
         with plain.Client(base_url=address, headers={"accept-language": lang}, timeout=60) as browser:
-            hall = unescape(browser.get("/").raise_for_status().text)
+            services = unescape(browser.get("/").raise_for_status().text)
             for game in meadhall.games():
-                assert game.words(lang)("game.title") in hall
+                assert game.words(lang)("game.title") in services
                 rules = browser.get(f"/rules/{game.name}").raise_for_status().text
                 assert all(f'id="{rule}"' in rules for rule in game.rule_ids())
 

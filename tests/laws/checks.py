@@ -1,4 +1,4 @@
-"""The laws themselves: each takes a table in mid-game and fails if it breaks the law."""
+"""Invariant checks (the laws): each takes a table in mid-game and fails if it breaks the law."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import json
 import msgspec
 import pytest
 
-from meadhall.core.draw.canvas import SMALLEST
+from meadhall.core.draw.canvas import MIN_SIZE
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.errors import IllegalAction
 from meadhall.core.engine.events import Event
@@ -21,7 +21,7 @@ Seen = list[tuple[int, str, tuple[int, ...]]]
 def options_are_sound(table: Table) -> None:
     """Never an empty list, no option twice, every action in range and of the question asked."""
     legal = table.legal()
-    assert legal, f"nobody can answer {table.decision}"
+    assert legal, f"no legal action answers {table.decision}"
     assert len(set(legal)) == len(legal)
     for action in (min(legal), max(legal)):
         assert table.game.split(action)[0] == table.decision
@@ -46,7 +46,7 @@ def position_round_trips(table: Table) -> None:
 
 
 def clone_is_independent(table: Table) -> None:
-    """Whatever is done to a clone, the original stays as it was; the same play gives the same table."""
+    """A clone is independent: play on it leaves the original as it was, and the same play gives the same table."""
     before = json.dumps(table.position())
     one, other = table.clone(), table.clone()
     assert json.dumps(one.position()) == before
@@ -76,7 +76,7 @@ def illegal_actions_change_nothing(table: Table, dice: FastDice) -> None:
     assert table.position() == before
 
 
-def every_option_is_told(table: Table) -> None:
+def every_option_is_described(table: Table) -> None:
     """Each option reads well enough to be told from the others, in every language."""
     view = table.view(table.seat)
     for lang in LANGUAGES:
@@ -88,7 +88,7 @@ def every_option_is_told(table: Table) -> None:
         assert table.game.board.sheet(view, say)
 
 
-def guess_keeps_what_is_known(table: Table, dice: FastDice) -> None:
+def guess_preserves_known_information(table: Table, dice: FastDice) -> None:
     """The resample law, and: a guess depends only on what the seat may know."""
     for seat in range(int(table.seats)):
         seed = int(dice.below("seed", 1 << 30))
@@ -110,7 +110,7 @@ def reroll_changes_no_view(table: Table, dice: FastDice) -> None:
     assert table.position() == before
 
 
-def worlds_look_alike(table: Table, dice: FastDice) -> None:
+def indistinguishable_worlds_look_alike(table: Table, dice: FastDice) -> None:
     """Two tables that differ only in what a seat can't know are the same to it, to the byte."""
     other = int(dice.below("seat", table.seats))
     for seat in {other, other if table.seat is None else table.seat}:
@@ -140,14 +140,14 @@ def told(table: Table, seat: int, lang: str) -> list[str]:
 
 
 def spelt(table: Table, seat: int, lang: str) -> list[str]:
-    letters = table.game.board.letters(table.view(seat), table.game.words(lang), SMALLEST)
+    letters = table.game.board.letters(table.view(seat), table.game.words(lang), MIN_SIZE)
     return [] if letters is None else [str(letters), json.dumps(letters.inks), json.dumps(sorted(letters.things))]
 
 
 DRAWINGS = (drawn, told, spelt)
 
 
-def questions_betray_nothing(table: Table, dice: FastDice) -> None:
+def questions_leak_nothing(table: Table, dice: FastDice) -> None:
     """Unless something is revealed or drawn, an action looks the same in every world its seat can imagine."""
     asked = table.seat
     assert asked is not None
@@ -163,10 +163,10 @@ def questions_betray_nothing(table: Table, dice: FastDice) -> None:
 def secrets_are_kept(table: Table, dice: FastDice) -> None:
     """The others' actions leave the same events behind in every world, and so do their secret choices.
 
-    Where the options are nobody else's business, two different answers that look alike must also sound alike.
+    Where the options are private, two different answers that look alike must also sound alike.
     """
     assert table.top is not None
-    secret = type(table.top).veiled
+    secret = type(table.top).hides_option_count
     for seat in range(int(table.seats)):
         if seat == table.seat:
             continue
@@ -196,7 +196,7 @@ def seen(events: list[Event], seat: int) -> Seen:
     return [(int(event.ply), event.name, event.values) for event in events if event.seen_by(seat)]
 
 
-def undo_peeks_at_nothing(table: Table, start: Table, actions: list[int], dice: FastDice) -> None:
+def undo_leaks_nothing(table: Table, start: Table, actions: list[int], dice: FastDice) -> None:
     """From the barrier on only one seat has acted, and it would have seen the same in any world it could imagine."""
     actor = int(table.actor)
     world = start.guess(actor, FastDice(int(dice.below("seed", 1 << 30))))

@@ -1,4 +1,4 @@
-"""Every law is tried on every variant of every game there is; in haste only with the usual options (`make quick`)."""
+"""Every law is tested on every variant of every game; with `make quick` only with the default options."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ import pytest
 
 from tests.kit import TABLES, VARIANTS
 
-TRIED = TABLES if os.environ.get("MEADHALL_LAW_VARIANTS") == "usual" else VARIANTS
+TESTED_VARIANTS = TABLES if os.environ.get("MEADHALL_LAW_VARIANTS") == "usual" else VARIANTS
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "variant" in metafunc.fixturenames:
-        metafunc.parametrize("variant", TRIED, ids=repr)
+        metafunc.parametrize("variant", TESTED_VARIANTS, ids=repr)

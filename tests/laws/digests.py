@@ -9,7 +9,7 @@ from hashlib import sha256
 from meadhall.bots import nets
 from meadhall.bots.search.mcts import Search
 from meadhall.core.engine.dice import FastDice
-from meadhall.core.ml.neural_net import Net, Reckoner, count
+from meadhall.core.ml.neural_net import NetEvaluator, NeuralNet, weight_count
 from meadhall.core.ml.observation import Observations
 from tests.kit import TABLES, VARIANTS, Variant, random_plies
 from tests.nets import some_weights
@@ -40,30 +40,30 @@ def digest(variant: Variant) -> str:
     return total.hexdigest()
 
 
-def search_digest(variant: Variant, reckoner: Reckoner | None) -> str:
+def search_digest(variant: Variant, evaluator: NetEvaluator | None) -> str:
     """What a search answers: by the game's own evaluation, or with a net, whose expectations are compared to the last
     bit."""
     total = sha256()
     for now, _ in random_plies(variant.new("net"), FastDice("net")):
-        if now.ply % 10 == 0 and reckoner is not None:
-            total.update(json.dumps([reckoner.margin(now, seat).hex() for seat in range(variant.players)]).encode())
+        if now.ply % 10 == 0 and evaluator is not None:
+            total.update(json.dumps([evaluator.margin(now, seat).hex() for seat in range(variant.players)]).encode())
         if now.ply % 40 == 0:
-            search = Search(now.guess(now.seat or 0, FastDice(1)), now.seat or 0, FastDice(2), -1, reckoner)
+            search = Search(now.guess(now.seat or 0, FastDice(1)), now.seat or 0, FastDice(2), -1, evaluator)
             search.run(SEARCHED, 1e9)
             total.update(json.dumps(search.ranking()).encode())
     return total.hexdigest()
 
 
-def plans_digest(variant: Variant, reckoner: Reckoner) -> str:
+def plans_digest(variant: Variant, evaluator: NetEvaluator) -> str:
     """What whole turns promise, to the last bit."""
     total = sha256()
-    turns = variant.game.turns
+    turns = variant.game.turn_planner
     assert turns is not None
     for now, _ in random_plies(variant.new("turns"), FastDice("turns")):
         if now.ply % 20 == 0:
-            plans = turns.plans(now.guess(now.seat or 0, FastDice(1)), reckoner)
-            plans.ponder()
-            total.update(json.dumps([promise.hex() for promise in plans.promises()]).encode())
+            plans = turns.plans(now.guess(now.seat or 0, FastDice(1)), evaluator)
+            plans.evaluate_next()
+            total.update(json.dumps([promise.hex() for promise in plans.values()]).encode())
     return total.hexdigest()
 
 
@@ -75,14 +75,14 @@ def all_digests() -> dict[str, str]:
         if inputs is None:
             continue
         size = inputs.size(variant.players)
-        net = Net(size, 5, 4, some_weights(count(size, 5, 4), variant.players))
-        reckoner = Reckoner(net, inputs, 8.0, 2.0)
-        found[f"net {variant!r}"] = search_digest(variant, reckoner)
-        if variant.game.turns is not None:
-            found[f"turns {variant!r}"] = plans_digest(variant, reckoner)
-        learned = nets.shipped(variant.game, variant.players)
-        if learned is not None and learned.fits(variant.new("")):
-            found[f"learned {variant!r}"] = search_digest(variant, learned.reckoner())
+        net = NeuralNet(size, 5, 4, some_weights(weight_count(size, 5, 4), variant.players))
+        evaluator = NetEvaluator(net, inputs, 8.0, 2.0)
+        found[f"net {variant!r}"] = search_digest(variant, evaluator)
+        if variant.game.turn_planner is not None:
+            found[f"turns {variant!r}"] = plans_digest(variant, evaluator)
+        learned = nets.bundled_net(variant.game, variant.players)
+        if learned is not None and learned.matches(variant.new("")):
+            found[f"learned {variant!r}"] = search_digest(variant, learned.evaluator())
     return found
 
 

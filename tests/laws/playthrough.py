@@ -20,7 +20,7 @@ from tests.kit import VARIANTS, Variant, four
 plain = json.JSONEncoder(ensure_ascii=False).encode
 GAMES = Path(__file__).parent.parent / "games"
 NOTHING = object()
-LONGEST = 200
+MAX_PLIES = 200
 """A playthrough stops after so many plies; the law of random games follows every game to its end."""
 
 
@@ -34,7 +34,7 @@ def plies(variant: Variant) -> Iterator[str]:
     dice = FastDice("playthrough")
     seen: dict[int | None, object] = {}
     yield f"# {variant!r}"
-    while not table.over and table.ply < LONGEST:
+    while not table.over and table.ply < MAX_PLIES:
         yield f"\n== ply {table.ply}: seat {table.seat} is asked {table.decision}"
         yield from changed_views(table, seen)
         yield from (f"  {action:5} {table.describe(action)}" for action in table.legal())
@@ -110,7 +110,7 @@ def path(variant: Variant) -> Path:
 
 
 def write(game: str) -> None:
-    """Write the playthroughs of a game anew."""
+    """Regenerate the playthroughs of a game."""
     folder(game).mkdir(exist_ok=True)
     for old in folder(game).glob("*.txt"):
         old.unlink()

@@ -1,4 +1,4 @@
-"""What holds of every game's cover."""
+"""Covers of all games: size, ids and bytes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from meadhall.core.draw.cover import HIGH, WIDE
 from meadhall.core.engine.game import Game
 
 SVG = "{http://www.w3.org/2000/svg}"
-MOST_BYTES = 40_000
+MAX_COVER_BYTES = 40_000
 
 
 @pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
@@ -25,7 +25,7 @@ def test_a_cover_is_a_picture_without_words_that_needs_nothing_else(game: Game) 
     ids = Counter(each.get("id") for each in picture.iter() if each.get("id"))
     assert not [each for each, times in ids.items() if times > 1]
     assert set(re.findall(r'(?:href="#|url\(#)([\w-]+)', drawn)) <= set(ids)
-    assert len(drawn.encode()) < MOST_BYTES
+    assert len(drawn.encode()) < MAX_COVER_BYTES
 
 
 def test_no_two_games_have_the_same_cover() -> None:

@@ -1,4 +1,4 @@
-"""Editions that nobody designed: a clear refusal, or games that are played to the end; nothing else."""
+"""Random editions: a clear refusal, or games that are played to the end; nothing else."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.editions import changed_editions
 from tests.kit import random_plies
 from tests.laws import checks
 
-LONGEST = 20_000
+MAX_PLIES = 20_000
 SHOWN = 37
 """Every so many plies the table is shown and written down as well."""
 
@@ -64,6 +64,6 @@ def plays_to_the_end(game: Game, edition: Edition[Any], seed: int) -> None:
             assert [now.describe(action, lang) for action in now.legal() for lang in LANGUAGES]
             assert now.svg(now.seat)
         count += 1
-        assert count < LONGEST, "this game does not end"
+        assert count < MAX_PLIES, "this game does not end"
     checks.components_are_conserved(table)
     assert table.winners()

@@ -1,4 +1,4 @@
-"""French as it is read at every table: no word stands in full before a vowel or an article, whoever plays."""
+"""French elision and contraction in all texts of a table, for players with any name."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def told(variant: Variant) -> Iterator[str]:
 
 
 def faces(table: Table, say: Words) -> tuple[str, str]:
-    """A table in words and drawn, as whoever is asked sees it."""
+    """The texts and the drawing of a table for the seat that is asked."""
     view = table.view(table.seat)
     sheet = json.dumps(table.game.board.sheet(view, say), ensure_ascii=False)
     return sheet, str(table.game.board.draw(view, say, False))

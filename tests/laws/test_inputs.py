@@ -1,4 +1,4 @@
-"""What nets see: named, of a fixed size, and nothing that the seat may not know."""
+"""Net inputs: named, of a fixed size, and without information that the seat may not know."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import meadhall
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.game import Game
 from meadhall.core.engine.table import Table
-from meadhall.core.ml.neural_net import Row
+from meadhall.core.ml.neural_net import InputVector
 from tests.kit import TABLES, Variant, random_plies
 
 SEEN = [variant for variant in TABLES if variant.game.inputs is not None]
@@ -19,7 +19,7 @@ EVERY = 10
 def look(table: Table, seat: int) -> list[float]:
     inputs = table.game.inputs
     assert inputs is not None
-    row = Row(inputs.size(int(table.seats)))
+    row = InputVector(inputs.size(int(table.seats)))
     inputs.fill(table, seat, row)
     return list(row.cells)
 

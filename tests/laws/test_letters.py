@@ -1,4 +1,4 @@
-"""What holds of every table in letters: it fits, nothing that can be chosen is missing, and its signs are known."""
+"""Text tables of all games: they fit, show every choice, and use known signs only."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console
 
-from meadhall.core.draw.canvas import INKS, SMALLEST, Canvas, Room
-from meadhall.core.draw.glyphs import IN_ASCII, in_ascii
+from meadhall.core.draw.canvas import MIN_SIZE, STYLES, Canvas, CanvasSize
+from meadhall.core.draw.glyphs import ASCII_FALLBACKS, to_ascii
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.table import Table
 from meadhall.core.i18n.words import LANGUAGES
-from meadhall.terminal.pages import NUMBER
+from meadhall.terminal.pages import NUMBER_WIDTH
 from meadhall.terminal.prompt import question
 from meadhall.terminal.rich import RichScreen
 from tests.kit import Variant, random_plies
 
-SIZES = [Room(80, 24), Room(120, 40)]
+SIZES = [CanvasSize(80, 24), CanvasSize(120, 40)]
 MOMENTS = 3
 """From so many questions of a game to twice as many are looked at."""
 
@@ -39,21 +39,21 @@ def moments(variant: Variant) -> list[Table]:
     return [*kept, table]
 
 
-def letters(table: Table, lang: str, room: Room, seat: int | None) -> Canvas:
+def letters(table: Table, lang: str, room: CanvasSize, seat: int | None) -> Canvas:
     found = table.game.board.letters(table.view(seat), table.game.words(lang), room)
     if found is None:
         pytest.skip("this game has only its sheet")
     return found
 
 
-def screen(lang: str, size: Room) -> RichScreen:
+def screen(lang: str, size: CanvasSize) -> RichScreen:
     console = Console(file=StringIO(), width=size.width, height=size.height, force_terminal=True)
     return RichScreen(lang, console)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.width}x{size.height}")
-def test_the_table_fits_with_its_question_and_every_option(variant: Variant, lang: str, size: Room) -> None:
+def test_the_table_fits_with_its_question_and_every_option(variant: Variant, lang: str, size: CanvasSize) -> None:
     shown = screen(lang, size)
     assert shown.room is not None
     for table in moments(variant):
@@ -61,8 +61,8 @@ def test_the_table_fits_with_its_question_and_every_option(variant: Variant, lan
             continue
         canvas = letters(table, lang, shown.room, table.seat)
         asked = question(table, table.game.words(lang), shown.say, canvas)
-        pages = [shown.staged(asked, canvas, 0)]
-        while (page := shown.staged(asked, canvas, len(pages))) != pages[0]:
+        pages = [shown.question_lines(asked, canvas, 0)]
+        while (page := shown.question_lines(asked, canvas, len(pages))) != pages[0]:
             pages.append(page)
         for page in pages:
             assert len(page) < size.height, f"{table.decision}: no line is left for the answer"
@@ -70,14 +70,14 @@ def test_the_table_fits_with_its_question_and_every_option(variant: Variant, lan
         listed = "\n".join(line.plain for page in pages for line in page[canvas.height :])
         for number, (words, name) in enumerate(zip(asked.options, asked.names, strict=True), 1):
             first = words.split(" ")[0].split("\u00a0")[0].split("\u202f")[0]
-            shapes = (f"{number:>{NUMBER}} {name}", f"{number:>{NUMBER}} {first}")
+            shapes = (f"{number:>{NUMBER_WIDTH}} {name}", f"{number:>{NUMBER_WIDTH}} {first}")
             assert any(shape in listed for shape in shapes), f"{table.decision}: {number} {words}"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_stands_on_the_table_is_known_and_never_too_wide(variant: Variant, lang: str) -> None:
     for table in moments(variant):
-        for room in (SMALLEST, Room(120, 27)):
+        for room in (MIN_SIZE, CanvasSize(120, 27)):
             canvas = letters(table, lang, room, table.seat)
             signs_are_known(canvas)
             numbers_are_those_of_the_list(canvas, table)
@@ -94,10 +94,10 @@ def signs_are_known(canvas: Canvas) -> None:
     text = str(canvas)
     for sign in set(text) - {"\n"}:
         assert cell_len(sign) == 1, repr(sign)
-        assert sign.isascii() or sign in IN_ASCII or category(sign)[0] == "L", repr(sign)
-    assert all(sign.isascii() or category(sign)[0] == "L" for sign in in_ascii(text))
-    assert len(in_ascii(text)) == len(text)
-    assert {ink for row in canvas.inks for inks in row for ink in inks.split()} <= INKS
+        assert sign.isascii() or sign in ASCII_FALLBACKS or category(sign)[0] == "L", repr(sign)
+    assert all(sign.isascii() or category(sign)[0] == "L" for sign in to_ascii(text))
+    assert len(to_ascii(text)) == len(text)
+    assert {ink for row in canvas.inks for inks in row for ink in inks.split()} <= STYLES
 
 
 def numbers_are_those_of_the_list(canvas: Canvas, table: Table) -> None:

@@ -1,4 +1,4 @@
-"""Text is never read as markup: whatever players, editions and records call things, a drawing keeps its elements."""
+"""Markup injection: no name from players, editions or records changes the elements of a drawing."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ import pytest
 import meadhall
 from meadhall.core import draw
 from meadhall.core.draw import animations, hit_areas, people, plain_board, player_plate, svg, text_layout
-from meadhall.core.draw.drawing import Kit, show, stage, use
-from meadhall.core.draw.picture import Card, Part
+from meadhall.core.draw.drawing import Kit, compose_drawing, show, use
+from meadhall.core.draw.picture import InspectCard, Part
 from meadhall.core.draw.svg import EMPTY, Markup, join
 from meadhall.core.engine.edition import Edition
 from meadhall.core.engine.game import Game
@@ -50,12 +50,12 @@ BUILDERS: dict[str, Draw] = {
     "words": lambda said: text_layout.words(0, 0, said, room=60),
     "figure": lambda said: text_layout.figure(0, 0, said),
     "block": lambda said: text_layout.block(0, 0, said, 70, 2),
-    "counted": lambda said: animations.counted(said, said),
-    "rolled": lambda said: animations.rolled(said, said),
-    "turned": lambda said: animations.turned(said, said),
+    "counted": lambda said: animations.animated_count(said, said),
+    "rolled": lambda said: animations.animated_roll(said, said),
+    "turned": lambda said: animations.animated_turn(said, said),
     "thing": lambda said: hit_areas.thing(said, said),
     "choice": lambda said: hit_areas.choice(1, True, said, EMPTY, name=said),
-    "beneath": lambda said: hit_areas.beneath(svg.escape(said)),
+    "beneath": lambda said: hit_areas.under_hit_area(svg.escape(said)),
     "portrait": people.portrait,
     "face": lambda said: player_plate.face(0, said),
     "head": lambda said: player_plate.head(0, said, said, [player_plate.Figure(EMPTY, said)], 300, True),
@@ -64,7 +64,7 @@ BUILDERS: dict[str, Draw] = {
     "use": use,
     "show": lambda said: show(said, 0, 0, 1, 1),
     "motif": lambda said: Markup(_kit(said).defs),
-    "stage": lambda said: Markup(stage(10, 10, said, [Part(said, svg.escape(said))], Kit())),
+    "stage": lambda said: Markup(compose_drawing(10, 10, said, [Part(said, svg.escape(said))], Kit())),
 }
 
 
@@ -84,7 +84,7 @@ def test_a_builder_given_text_draws_no_element_of_it(builder: str, said: str) ->
 
 @pytest.mark.parametrize("said", HOSTILE)
 def test_plain_text_among_children_is_escaped_at_run_time(said: str) -> None:
-    """Where a type checker has not looked: in a notebook, in a game of somebody's own."""
+    """Without a type checker: in a notebook, or in a third-party game."""
     children: Any = (said, svg.tag("b"), said)
     parts: list[Markup] = [
         svg.tag("g", *children),
@@ -94,7 +94,7 @@ def test_plain_text_among_children_is_escaped_at_run_time(said: str) -> None:
         EMPTY + children[1] + children[0],
         hit_areas.thing("a", "a", *children),
         hit_areas.choice(1, True, "a", *children),
-        stage(1, 1, "a", [Part("a", each) for each in children], Kit()).inline,
+        compose_drawing(1, 1, "a", [Part("a", each) for each in children], Kit()).inline,
     ]
     for drawn in parts:
         assert type(drawn) is Markup
@@ -110,7 +110,7 @@ def parts_of_themselves() -> Markup:
         hit_areas.thing("a", "a"),
         hit_areas.choice(1, True, "a", EMPTY),
     )
-    return join(inner) + stage(1, 1, "a", [], Kit()).inline
+    return join(inner) + compose_drawing(1, 1, "a", [], Kit()).inline
 
 
 def test_what_is_made_of_markup_by_other_means_is_text_again() -> None:
@@ -157,7 +157,7 @@ def drawing_functions() -> Iterator[tuple[str, Callable[..., object]]]:
 
 TEXTS = {
     *("meadhall.core.draw.cover.fade", "meadhall.core.draw.cover.sky"),
-    "meadhall.games.midgard.draw.places.stall",
+    "meadhall.games.midgard.draw.shore_paintings.stall",
 }
 """Builders that take colours, or names of wares."""
 
@@ -180,7 +180,7 @@ def test_children_are_markup_by_their_types() -> None:
 
 
 def renamed(game: Game, called: Sequence[str]) -> Edition[Any]:
-    """The edition of a game in which whatever people read is called so, each thing by the next of these names."""
+    """The edition of a game with all its texts replaced, each by the next of these names."""
     content = json.loads(msgspec.json.encode(game.edition.content))
     found = list(places(msgspec.inspect.type_info(game.edition_shape), content))
     for number, (path, kind) in enumerate(found):
@@ -190,12 +190,12 @@ def renamed(game: Game, called: Sequence[str]) -> Edition[Any]:
     return Edition("hostile.toml", msgspec.convert(content, game.edition_shape))
 
 
-def shown(card: Card) -> list[Markup]:
+def shown(card: InspectCard) -> list[Markup]:
     return [card.picture, card.around, *(fact.sign for fact in card.facts)]
 
 
 def drawings(table: Table, say: Words, narrow: bool) -> Iterator[str]:
-    """Everything that is drawn of a table for whoever is asked."""
+    """All drawings of a table for the seat that is asked."""
     game = table.game
     view = table.view(table.seat)
     drawing = game.board.draw(view, say, narrow)

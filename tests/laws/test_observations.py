@@ -65,7 +65,7 @@ def after(table: Table, action: int) -> Table:
 
 
 def view(table: Table, seat: int) -> bytes:
-    """All that a seat may know. The end is no question: then only the points are told anew."""
+    """All that a seat may know. The end is no question: then only the points are new."""
     return b"over" if table.over else msgspec.json.encode(msgspec.structs.replace(table.view(seat), legal=[]))
 
 

@@ -12,7 +12,7 @@ import pytest
 
 import meadhall
 from meadhall.core.engine.errors import BadRecord, OtherRules
-from meadhall.core.engine.record import RecordFile, read_record, seal
+from meadhall.core.engine.record import RecordFile, read_record, content_hash
 
 RECORDS = Path(__file__).parent / "records"
 RELEASED = [game for game in meadhall.games() if (RECORDS / f"{game.name}-1.json").exists()]
@@ -46,7 +46,7 @@ def test_records_that_were_played_otherwise_say_so(name: str) -> None:
 
 def sealed(file: Path, **changes: object) -> bytes:
     content = msgspec.structs.replace(msgspec.json.decode(file.read_bytes(), type=RecordFile), **changes)
-    content.hash = seal(content)
+    content.hash = content_hash(content)
     return msgspec.json.encode(content)
 
 

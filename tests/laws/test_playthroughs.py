@@ -7,7 +7,7 @@ from tests.laws.playthrough import GAMES, path, playthrough
 
 
 def test_playthrough_is_the_same_to_the_byte(variant: Variant) -> None:
-    """If the difference is meant, write the files anew with `make playthroughs`."""
+    """If the difference is meant, regenerate the files with `make playthroughs`."""
     assert playthrough(variant) == path(variant).read_text(encoding="utf-8")
 
 

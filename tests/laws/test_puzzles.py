@@ -8,8 +8,15 @@ import meadhall
 from meadhall.core.engine.game import Game
 from meadhall.core.i18n.words import LANGUAGES
 from meadhall.puzzles import Puzzle, puzzles
-from meadhall.puzzles.mining import APART, DIGEST, MOST_OF_A_GAME
-from meadhall.puzzles.verification import EQUAL, FEWEST_OPTIONS, MARGIN, MOST_ACCEPTED, TRIES, quick_look
+from meadhall.puzzles.mining import DIGEST_LENGTH, MAX_PUZZLES_PER_GAME, MIN_PLIES_APART
+from meadhall.puzzles.verification import (
+    EQUAL_MARGIN,
+    MAX_ACCEPTED,
+    MIN_MARGIN,
+    MIN_OPTIONS,
+    SHORT_SEARCHES,
+    greedy_answer,
+)
 
 PUZZLED = [game for game in meadhall.games() if puzzles(game)]
 every_game = pytest.mark.parametrize("game", PUZZLED, ids=lambda game: game.name)
@@ -26,13 +33,13 @@ def test_every_puzzle_replays_to_its_question(game: Game) -> None:
         table = puzzle.table()
         legal = {table.name(action) for action in table.legal()}
         moment = puzzle.moment
-        assert table.digest[:DIGEST] == moment.digest, puzzle.id
+        assert table.digest[:DIGEST_LENGTH] == moment.digest, puzzle.id
         assert (table.seat, int(table.ply), table.decision) == (moment.seat, moment.ply, puzzle.decision)
-        assert len(legal) >= FEWEST_OPTIONS
+        assert len(legal) >= MIN_OPTIONS
         assert legal == set(moment.chances)
         assert set(moment.right) < legal
         assert moment.obvious in legal
-        assert table.name(quick_look(table)) == moment.obvious
+        assert table.name(greedy_answer(table)) == moment.obvious
 
 
 @every_game
@@ -41,13 +48,13 @@ def test_the_right_answers_are_clearly_ahead(game: Game) -> None:
         moment, chances = puzzle.moment, puzzle.moment.chances
         best = chances[moment.right[0]]
         assert best == max(chances.values())
-        assert 1 <= len(moment.right) <= MOST_ACCEPTED
+        assert 1 <= len(moment.right) <= MAX_ACCEPTED
         assert moment.obvious not in moment.right
-        assert all(best - chances[each] <= 100 * EQUAL + ROUNDING for each in moment.right)
-        assert all(best - chances[each] >= 100 * MARGIN - ROUNDING for each in chances if each not in moment.right)
-        assert moment.margin >= 100 * MARGIN
+        assert all(best - chances[each] <= 100 * EQUAL_MARGIN + ROUNDING for each in moment.right)
+        assert all(best - chances[each] >= 100 * MIN_MARGIN - ROUNDING for each in chances if each not in moment.right)
+        assert moment.margin >= 100 * MIN_MARGIN
         assert 0 <= moment.error < moment.came
-        assert 0 <= moment.found <= TRIES
+        assert 0 <= moment.found <= SHORT_SEARCHES
 
 
 @every_game
@@ -57,7 +64,7 @@ def test_the_idea_has_words_and_rules(game: Game) -> None:
         for lang in LANGUAGES:
             say = game.words(lang)
             assert all(game.rule(rule, lang) for rule in puzzle.rules)
-            assert f" {round(puzzle.moment.came)} " in puzzle.idea(say)
+            assert f" {round(puzzle.moment.came)} " in puzzle.explanation(say)
             assert all(
                 say.has(f"feature.{name}.{way}") for name in puzzle.moment.changes for way in ("better", "worse")
             )
@@ -72,5 +79,5 @@ def test_puzzles_of_a_game_have_names_of_their_own_and_lie_apart(game: Game) -> 
         by_seed.setdefault(puzzle.start.seed, []).append(puzzle)
     for same in by_seed.values():
         plies = [puzzle.moment.ply for puzzle in same]
-        assert len(plies) <= MOST_OF_A_GAME
-        assert all(abs(one - two) >= APART for one in plies for two in plies if one != two)
+        assert len(plies) <= MAX_PUZZLES_PER_GAME
+        assert all(abs(one - two) >= MIN_PLIES_APART for one in plies for two in plies if one != two)

@@ -16,7 +16,7 @@ from tests.laws import checks
 
 GAMES = int(os.environ.get("MEADHALL_LAW_GAMES", "40"))
 PARTS = 8
-LONGEST = 20_000
+MAX_PLIES = 20_000
 
 
 @pytest.mark.parametrize("part", range(PARTS))
@@ -30,7 +30,7 @@ def test_random_games_end_with_all_components_in_place(variant: Variant, part: i
             checks.options_are_sound(now)
             if count % 7 == 0:
                 checks.components_are_conserved(now)
-            assert count < LONGEST, "this game does not end"
+            assert count < MAX_PLIES, "this game does not end"
         checks.components_are_conserved(table)
         assert table.winners()
 

@@ -1,4 +1,4 @@
-"""What holds of every table that is drawn."""
+"""Drawings of all games: size, ids, cards, texts, targets and caching."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 import meadhall
-from meadhall.core.draw.drawing import TALL, WIDE, alike, kept, together
+from meadhall.core.draw.drawing import NARROW_WIDTH, WIDE_SIZE, cached, cached_group, cached_shared
 from meadhall.core.engine.game import Game
 from meadhall.core.i18n.words import LANGUAGES
 from tests.laws.stages import moments
@@ -33,7 +33,7 @@ def test_the_stage_is_the_same_for_every_question(game: Game, players: int, narr
         drawing = game.board.draw(table.view(table.seat), say, narrow)
         sizes.add((drawing.width, drawing.height))
     ((width, height),) = sizes
-    assert width == TALL if narrow else (width, height) == WIDE
+    assert width == NARROW_WIDTH if narrow else (width, height) == WIDE_SIZE
 
 
 @pytest.mark.parametrize(("game", "players"), SHAPES, ids=name)
@@ -51,7 +51,7 @@ def test_parts_have_names_of_their_own_and_use_what_the_kit_has(game: Game, play
 
 @pytest.mark.parametrize(("game", "players"), SHAPES, ids=name)
 def test_everything_that_can_be_inspected_has_a_card(game: Game, players: int) -> None:
-    """In one language for whoever is asked and in the other for spectators, and the other way round at the next."""
+    """In one language for the asked seat and in the other for spectators, and the other way round at the next ply."""
     for number, table in enumerate(moments(game, players, 120)):
         for seat, lang in zip((table.seat, None), LANGUAGES[:: 1 if number % 2 else -1], strict=True):
             view, say = table.view(seat), game.words(lang)
@@ -78,19 +78,19 @@ def test_what_is_kept_is_what_would_be_drawn_anew(game: Game, players: int) -> N
         for seat, lang, narrow in ((table.seat, "en", False), (None, "fr", True), (0, "fr", False)):
             view = table.view(seat)
             remembered = game.board.draw(view, say[lang], narrow).inline
-            kept.drawn.clear()
-            together.drawn.clear()
-            alike.drawn.clear()
+            cached.entries.clear()
+            cached_group.entries.clear()
+            cached_shared.entries.clear()
             assert game.board.draw(view, say[lang], narrow).inline == remembered
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if hasattr(game.board, "for_all")], ids=name)
 def test_what_all_see_alike_is_what_each_would_see(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever looks and whatever they may choose: it would not be drawn otherwise from a view of their own."""
+    """Shared parts are the same when drawn from any viewer's own view."""
     say = game.words("en")
     views = [table.view(seat) for table in moments(game, game.players[-1], 80) for seat in (table.seat, 1, None)]
     shared = [game.board.draw(view, say, narrow).inline for view in views for narrow in (False, True)]
-    monkeypatch.setattr(game.board, "for_all", lambda view: view)
+    monkeypatch.setattr(game.board, "anonymous_view", lambda view: view)
     assert [game.board.draw(view, say, narrow).inline for view in views for narrow in (False, True)] == shared
 
 
@@ -100,6 +100,6 @@ def test_signs_aim_and_stand_are_in_words(game: Game, lang: str) -> None:
     say = game.words(lang)
     assert all(fact.sign and fact.words for fact in game.board.legend(say))
     for table in moments(game, game.players[-1], 60):
-        course = game.board.course(table.view(None), say)
+        course = game.board.progress(table.view(None), say)
         assert course.aim
         assert course.stand

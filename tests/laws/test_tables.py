@@ -1,4 +1,4 @@
-"""The laws every game obeys, tried by Hypothesis in the middle of random games."""
+"""Property tests: the laws of all games, tested by Hypothesis in the middle of random games."""
 
 from __future__ import annotations
 
@@ -41,15 +41,15 @@ def test_tables_obey_the_laws(variant: Variant, seed: int, step: int) -> None:
             checks.position_round_trips(now)
             checks.clone_is_independent(now)
             checks.illegal_actions_change_nothing(now, dice)
-            checks.every_option_is_told(now)
-            checks.guess_keeps_what_is_known(now, dice)
+            checks.every_option_is_described(now)
+            checks.guess_preserves_known_information(now, dice)
             checks.reroll_changes_no_view(now, dice)
-            checks.worlds_look_alike(now, dice)
-            checks.questions_betray_nothing(now, dice)
+            checks.indistinguishable_worlds_look_alike(now, dice)
+            checks.questions_leak_nothing(now, dice)
             checks.secrets_are_kept(now, dice)
             if now.barrier < now.ply:
                 barrier = int(now.barrier)
-                checks.undo_peeks_at_nothing(now, ancestors[barrier], played[barrier:], dice)
+                checks.undo_leaks_nothing(now, ancestors[barrier], played[barrier:], dice)
         played.append(action)
     half = len(played) // 2
     assert ancestors[half].position() == replay(variant, seed, played[:half]).position()

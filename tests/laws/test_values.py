@@ -20,7 +20,7 @@ from tests.kit import Variant
 
 Twin = Callable[[Any], Any]
 TWINS: list[Twin] = [copy.copy, copy.deepcopy, lambda value: pickle.loads(pickle.dumps(value))]
-LONGEST = 120
+MAX_PLIES = 120
 ADDRESS = re.compile(r"0x[0-9a-f]{6,}|object at")
 LIBRARY = Path(__file__).parents[2] / "docs" / "library.md"
 EVERY_GAME = pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
@@ -31,7 +31,7 @@ def recorded(variant: Variant) -> tuple[Record, Table]:
     dice = FastDice(repr(variant))
     record = Record(variant.game, variant.players, repr(variant), variant.options)
     table = record.start()
-    for _ in range(int(dice.below("plies", LONGEST))):
+    for _ in range(int(dice.below("plies", MAX_PLIES))):
         if table.over:
             break
         legal = table.legal()
@@ -145,7 +145,7 @@ def test_records_are_values(variant: Variant) -> None:
             twin.play(twin.replay(), table.legal()[0])
             assert twin != record
             assert len(twin) == len(record) + 1
-        twin.seats[0] = "somebody else"
+        twin.seats[0] = "another player"
         assert twin != record
     assert record.text() == text, "what is done to a twin changes nothing here"
     assert repr(record).startswith(f"<record of {variant.game.name}: {variant.players} players, {len(record)} plies")
@@ -197,7 +197,16 @@ def test_only_what_is_documented_is_offered(game: Game) -> None:
     documented = set(re.findall(r"`table\.(\w+)", LIBRARY.read_text(encoding="utf-8")))
     assert documented <= offered
     assert all(hasattr(table, name) for name in offered)
-    internals = {*(part.name for part in table.parts()), "top", "choices", "stack", "kinds", "answer", "settle", "tell"}
+    internals = {
+        *(part.name for part in table.components()),
+        "top",
+        "choices",
+        "stack",
+        "kinds",
+        "answer",
+        "advance",
+        "emit",
+    }
     assert not internals & offered
     assert not [name for name in offered if name.startswith("_")]
 

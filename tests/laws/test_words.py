@@ -1,4 +1,4 @@
-"""The words that are asked of every game: the guide lists them all, and every game has them."""
+"""Catalogue keys that other packages need of every game: the guide lists them all, and every game has them."""
 
 from __future__ import annotations
 
@@ -97,7 +97,9 @@ def test_a_game_has_the_words_that_are_asked_of_it(game: Game, lang: str) -> Non
     ]
     keys += ["aim.ends", *(f"aim.remember.{number}" for number in (1, 2, 3))]
     keys += [f"source.{source}" for source in table.breakdown(0)]
-    keys += [f"feature.{feature}.{way}" for feature in game.sense.features(table, 0) for way in ("better", "worse")]
+    keys += [
+        f"feature.{feature}.{way}" for feature in game.evaluation.features(table, 0) for way in ("better", "worse")
+    ]
     keys += [f"rule.{option.name}{more}" for option in game.options for more in ("", ".help")]
     own = catalogue(game.folder / "words", lang)
     assert [key for key in keys if not own.singular(key)] == []

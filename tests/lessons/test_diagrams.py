@@ -11,9 +11,9 @@ from meadhall.core.engine.game import Game
 from meadhall.core.i18n.words import LANGUAGES
 from meadhall.lessons import course
 from meadhall.lessons.diagrams import Diagram, diagrams
-from meadhall.lessons.sandbox import moments, teachers, trial
+from meadhall.lessons.sandbox import lesson_by_rule, sandbox_session, sandbox_starts
 
-LONGEST = 320
+MAX_CAPTION_LENGTH = 320
 GAMES = [game for game in meadhall.games() if diagrams(game)]
 DRAWN = [(game, each) for game in GAMES for each in diagrams(game)]
 every_game = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
@@ -51,7 +51,7 @@ def test_what_it_points_at_is_drawn(game: Game, diagram: Diagram, narrow: bool) 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_its_caption_speaks_of_what_it_points_at(game: Game, diagram: Diagram, lang: str) -> None:
     caption = game.words(lang)(f"diagram.{diagram.name}")
-    assert len(caption) <= LONGEST
+    assert len(caption) <= MAX_CAPTION_LENGTH
     assert lang != "fr" or not re.search(r" [:;?!»]|« |'", caption)
     letters = set(re.findall(r"\b([a-z])\b(?=[^()]*\))", caption))
     assert letters, "nothing is called by its letter"
@@ -62,14 +62,14 @@ def test_its_caption_speaks_of_what_it_points_at(game: Game, diagram: Diagram, l
 def test_rules_lead_to_lessons_and_to_tables(game: Game) -> None:
     shown = {rule for each in diagrams(game) for rule in each.rules}
     taught = {rule for lesson in course(game) for rule in lesson.teaches}
-    assert set(moments(game)) == shown | taught
-    assert set(teachers(game)) == taught
+    assert set(sandbox_starts(game)) == shown | taught
+    assert set(lesson_by_rule(game)) == taught
 
 
 @every_game
 def test_at_the_table_of_a_rule_one_is_asked_and_can_play_on(game: Game) -> None:
-    for rule in list(moments(game))[:4]:
-        pupil = trial(game, rule)
-        assert pupil.table.seat == pupil.learner
-        assert pupil.give(pupil.table.name(pupil.table.legal()[0])).kind == "good"
-        assert pupil.table.over or pupil.table.seat == pupil.learner
+    for rule in list(sandbox_starts(game))[:4]:
+        session = sandbox_session(game, rule)
+        assert session.table.seat == session.learner
+        assert session.give(session.table.name(session.table.legal()[0])).kind == "good"
+        assert session.table.over or session.table.seat == session.learner

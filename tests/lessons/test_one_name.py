@@ -27,7 +27,7 @@ STRANGERS = [
     ("midgard", "fr", r"raids?", "piller"),
     ("midgard", "fr", r"navires?", "drakkar"),
 ]
-"""Words that somebody used for a thing which the rulebook calls otherwise."""
+"""Wrong words that were once used for a thing of the rulebook."""
 
 
 def said(game: Game, lang: str) -> list[str]:

@@ -7,8 +7,8 @@ from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.option import OptionValue
 from meadhall.core.engine.record import Record
 from meadhall.match import Match, Refused, Seat, Setup
-from meadhall.match.commands import Answer, AnyDeed
-from meadhall.match.time_control import NO_CLOCK, Speed
+from meadhall.match.commands import Answer, AnyCommand
+from meadhall.match.time_control import NO_CLOCK, TimeControl
 
 PEOPLE = ("ann", "bob", "cyd", "dan", "eve")
 
@@ -24,7 +24,7 @@ def new_match(
     options: dict[str, OptionValue] | None = None,
     doors: str = "link",
     hints: bool = True,
-    speed: Speed = NO_CLOCK,
+    speed: TimeControl = NO_CLOCK,
 ) -> Match:
     """A match that Ann has made; two people play it, if nothing else is said."""
     sitting = people(2) if seats is None else seats
@@ -48,10 +48,10 @@ def play(match: Match, plies: int, dice: FastDice) -> None:
         match.answer(int(match.table.seat or 0), legal[dice.below("test", len(legal))])
 
 
-def refusal(match: Match, deed: AnyDeed, here: frozenset[int] = frozenset()) -> str:
-    """Why a deed is refused; empty if it may be done."""
+def refusal(match: Match, command: AnyCommand, here: frozenset[int] = frozenset()) -> str:
+    """Why a command is refused; empty if it may be done."""
     try:
-        match.judge(deed, here)
+        match.prepare(command, here)
     except Refused as refused:
         return refused.key
     return ""

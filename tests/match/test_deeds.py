@@ -1,4 +1,4 @@
-"""Deeds are all there is: written down and read again, they give the same match."""
+"""Command are all there is: written down and read again, they give the same match."""
 
 from __future__ import annotations
 
@@ -10,30 +10,30 @@ from meadhall.core.engine.errors import MeadhallError
 from meadhall.core.engine.record import Record
 from meadhall.match import Match, Refused, Seat
 from meadhall.match.commands import (
-    Agree,
+    AcceptTakeback,
     Answer,
-    AnyDeed,
+    AnyCommand,
     Leave,
     Return,
-    Say,
     SeatBots,
+    SendChat,
     Sit,
     TakeBack,
+    decode_command,
     kind_of,
-    read_deed,
 )
 from meadhall.match.refusals import REASONS
 from tests.match.kit import PEOPLE, answer, new_match
 
 
-def some_deeds(match: Match) -> list[AnyDeed]:
-    """Play a while with everything that can happen; returns the deeds as they are kept."""
-    kept: list[AnyDeed] = []
+def some_deeds(match: Match) -> list[AnyCommand]:
+    """Play a while with everything that can happen; returns the commands as they are kept."""
+    kept: list[AnyCommand] = []
 
-    def do(deed: AnyDeed) -> None:
-        change = match.do(deed)
-        if change.deed is not None:
-            kept.append(change.deed)
+    def do(command: AnyCommand) -> None:
+        change = match.execute(command)
+        if change.command is not None:
+            kept.append(change.command)
 
     for name in PEOPLE[:2]:
         do(Sit(person=name, name=name.title()))
@@ -47,9 +47,9 @@ def some_deeds(match: Match) -> list[AnyDeed]:
         last = match.record.actions[-1][0]
         if match.ply % 7 == 0 and last < 2 and not match.table.over:
             do(TakeBack(person=PEOPLE[last]))
-            if match.wish is not None:
-                do(Agree(person=PEOPLE[1 - last]))
-    do(Say(person="eve", name="Eve", words="skål"))
+            if match.takeback_request is not None:
+                do(AcceptTakeback(person=PEOPLE[1 - last]))
+    do(SendChat(person="eve", name="Eve", words="skål"))
     do(Leave(person="bob", level="karl"))
     do(Return(person="bob"))
     return kept
@@ -61,14 +61,19 @@ def empty_match() -> Match:
 
 def test_a_match_is_folded_from_its_deeds() -> None:
     match = empty_match()
-    deeds = some_deeds(match)
-    assert {"sit", "seat_bots", "answer", "say", "leave", "return"} < {kind_of(deed) for deed in deeds}
-    assert match.take > 0
+    commands = some_deeds(match)
+    assert {"sit", "seat_bots", "answer", "say", "leave", "return"} < {kind_of(command) for command in commands}
+    assert match.branch > 0
     again = empty_match()
-    again.fold(read_deed(msgspec.json.encode(deed)) for deed in deeds)
-    assert again.version == match.version == len(deeds)
+    again.replay(decode_command(msgspec.json.encode(command)) for command in commands)
+    assert again.version == match.version == len(commands)
     assert again.table.position() == match.table.position()
-    assert (again.seats, again.take, again.talk, again.started) == (match.seats, match.take, match.talk, match.started)
+    assert (again.seats, again.branch, again.chat, again.started) == (
+        match.seats,
+        match.branch,
+        match.chat,
+        match.started,
+    )
     assert again.record.actions == match.record.actions
     words = match.game.words("en")
     assert [told[:2] for told in again.log(0, words)] == [told[:2] for told in match.log(0, words)]
@@ -76,29 +81,29 @@ def test_a_match_is_folded_from_its_deeds() -> None:
 
 
 def test_the_kind_is_the_one_in_the_json() -> None:
-    for deed in some_deeds(empty_match()):
-        assert msgspec.json.decode(msgspec.json.encode(deed))["kind"] == kind_of(deed)
+    for command in some_deeds(empty_match()):
+        assert msgspec.json.decode(msgspec.json.encode(command))["kind"] == kind_of(command)
 
 
 def test_deeds_that_do_not_fit_are_not_folded() -> None:
     match = new_match()
-    right = match.judge(answer(match)).deed
+    right = match.prepare(answer(match)).command
     assert isinstance(right, Answer)
     for wrong in (
         msgspec.structs.replace(right, seat=1 - right.seat),
         msgspec.structs.replace(right, decision="riposte"),
         msgspec.structs.replace(right, ply=3),
         msgspec.structs.replace(right, action=10**6),
-        Agree(person="ann", seat=0),
+        AcceptTakeback(person="ann", seat=0),
     ):
         with pytest.raises(MeadhallError):
-            match.fold([wrong])
+            match.replay([wrong])
         assert (match.version, match.ply) == (0, 0)
 
 
 def test_a_change_is_committed_only_as_the_next() -> None:
     match = new_match()
-    first, second = match.judge(answer(match, 0)), match.judge(answer(match, 1))
+    first, second = match.prepare(answer(match, 0)), match.prepare(answer(match, 1))
     match.commit(first)
     with pytest.raises(AssertionError, match="first"):
         match.commit(second)
@@ -108,7 +113,7 @@ def test_a_change_is_committed_only_as_the_next() -> None:
 def test_a_match_goes_on_from_a_record() -> None:
     match = new_match()
     for _ in range(30):
-        match.do(answer(match))
+        match.execute(answer(match))
     record = Record(match.game, 2, match.record.seed)
     record.actions = list(match.record.actions)
     again = Match(record)

@@ -6,20 +6,27 @@ import pytest
 
 from meadhall.core.engine.dice import FastDice
 from meadhall.match import Match, Seat
-from meadhall.match.commands import ANY, HOUSE, Agree, Answer, AnyDeed, Resign, StandIn, TakeBack
-from meadhall.match.rating_eligibility import Conduct, Part, conduct, final_places, why_unrated, winners
+from meadhall.match.commands import ANY, SYSTEM, AcceptTakeback, Answer, AnyCommand, Resign, StandIn, TakeBack
+from meadhall.match.rating_eligibility import (
+    AnswerCounts,
+    MatchConduct,
+    final_places,
+    replay_with_conduct,
+    unrated_reason,
+    winners,
+)
 from tests.match.kit import answer, new_match, people, play
 
 
-def played(seats: list[Seat], plies: int, leaves: int | None = None, wishes: int = 0) -> Conduct:
+def played(seats: list[Seat], plies: int, leaves: int | None = None, wishes: int = 0) -> MatchConduct:
     """How a match of random play went; somebody may leave it to a bot, or take things back."""
-    match, done = new_match(seats=seats), list[AnyDeed]()
+    match, done = new_match(seats=seats), list[AnyCommand]()
     dice = FastDice(plies)
 
-    def do(deed: AnyDeed) -> None:
-        change = match.do(deed)
-        if change.deed is not None:
-            done.append(change.deed)
+    def do(command: AnyCommand) -> None:
+        change = match.execute(command)
+        if change.command is not None:
+            done.append(change.command)
 
     for ply in range(plies):
         if ply == leaves:
@@ -28,20 +35,20 @@ def played(seats: list[Seat], plies: int, leaves: int | None = None, wishes: int
         assert asked is not None
         legal = match.table.legal()
         action = legal[dice.below("test", len(legal))]
-        person = HOUSE if asked.level else asked.person
+        person = SYSTEM if asked.level else asked.person
         do(Answer(person=person, seat=asked.seat, ply=match.ply, action=action))
     for _ in range(wishes):
         take_back(match, done)
-    return conduct(new_match(seats=seats), done)
+    return replay_with_conduct(new_match(seats=seats), done)
 
 
-def take_back(match: Match, done: list[AnyDeed]) -> None:
-    for deed in (TakeBack(person="ann"), Agree(person="bob", wish=ANY)):
-        if isinstance(deed, Agree) and match.wish is None:
+def take_back(match: Match, done: list[AnyCommand]) -> None:
+    for command in (TakeBack(person="ann"), AcceptTakeback(person="bob", request=ANY)):
+        if isinstance(command, AcceptTakeback) and match.takeback_request is None:
             return
-        change = match.do(deed)
-        assert change.deed is not None
-        done.append(change.deed)
+        change = match.execute(command)
+        assert change.command is not None
+        done.append(change.command)
 
 
 def test_answers_of_people_and_of_those_who_stand_in_are_told_apart() -> None:
@@ -49,14 +56,14 @@ def test_answers_of_people_and_of_those_who_stand_in_are_told_apart() -> None:
     assert all(part.stood_in == 0 and part.own for part in whole.parts)
     left = played(people(2), 20, leaves=2)
     assert left.parts[1].stood_in > left.parts[1].own
-    assert not left.parts[1].fair
-    assert left.parts[0].fair
+    assert not left.parts[1].mostly_own
+    assert left.parts[0].mostly_own
 
 
 def test_half_is_a_fair_part() -> None:
-    assert Part(5, 5).fair
-    assert not Part(4, 5).fair
-    assert Part().fair
+    assert AnswerCounts(5, 5).mostly_own
+    assert not AnswerCounts(4, 5).mostly_own
+    assert AnswerCounts().mostly_own
 
 
 def test_what_is_taken_back_after_it_was_seen_what_came_of_it_is_counted() -> None:
@@ -71,19 +78,19 @@ def test_what_is_taken_back_after_it_was_seen_what_came_of_it_is_counted() -> No
 )
 def test_a_match_made_without_ratings_changes_none(seats: list[Seat], why: str) -> None:
     match = new_match(seats=seats)
-    assert why_unrated(match, Conduct([Part() for _ in match.seats])) == why
+    assert unrated_reason(match, MatchConduct([AnswerCounts() for _ in match.seats])) == why
 
 
 def test_free_take_backs_do_not_count() -> None:
-    match, done = new_match(seats=people(2)), list[AnyDeed]()
+    match, done = new_match(seats=people(2)), list[AnyCommand]()
     for pick in range(30):
-        change = match.do(answer(match, pick))
-        assert change.deed is not None
-        done.append(change.deed)
+        change = match.execute(answer(match, pick))
+        assert change.command is not None
+        done.append(change.command)
         if match.ply > match.table.barrier:
-            back = match.do(TakeBack(person=match.seats[match.record.actions[-1][0]].person))
-            assert back.deed is not None
-            assert conduct(new_match(seats=people(2)), [*done, back.deed]).taken_back == 0
+            back = match.execute(TakeBack(person=match.seats[match.record.actions[-1][0]].person))
+            assert back.command is not None
+            assert replay_with_conduct(new_match(seats=people(2)), [*done, back.command]).taken_back == 0
             return
     raise AssertionError("nothing could be taken back freely")
 
@@ -93,7 +100,7 @@ def given_up_by(*seats: int, plies: int = 10_000) -> Match:
     match, dice = new_match(seats=people(3)), FastDice(1)
     play(match, plies - 1, dice)
     for seat in seats:
-        match.do(Resign(person=match.seats[seat].person, level="thrall"))
+        match.execute(Resign(person=match.seats[seat].person, level="thrall"))
     play(match, 1, dice)
     assert match.table.over
     return match

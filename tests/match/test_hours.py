@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from meadhall.match import Refused
-from meadhall.match.availability import DAY, Hours, checked, counted, moment_after, when_counted
+from meadhall.match.availability import DAY_S, Availability, counted_seconds, deadline_after, moment_counted, validated
 
 PARIS = "Europe/Paris"
 HOUR = 3600.0
@@ -29,40 +29,40 @@ def in_words(at: float, zone: str = PARIS) -> str:
 
 def test_two_days_over_a_weekend_that_does_not_count() -> None:
     friday = moment("2026-11-13 18:00")
-    assert in_words(moment_after(Hours(PARIS), True, friday, 2 * DAY)) == "2026-11-15 18:00"
-    assert in_words(moment_after(Hours(PARIS), False, friday, 2 * DAY)) == "2026-11-17 18:00"
+    assert in_words(deadline_after(Availability(PARIS), True, friday, 2 * DAY_S)) == "2026-11-15 18:00"
+    assert in_words(deadline_after(Availability(PARIS), False, friday, 2 * DAY_S)) == "2026-11-17 18:00"
 
 
 def test_a_turn_that_begins_on_a_weekend_lasts_from_monday_on() -> None:
     sunday = moment("2026-11-15 12:00")
-    assert in_words(moment_after(Hours(PARIS), False, sunday, DAY)) == "2026-11-17 00:00"
+    assert in_words(deadline_after(Availability(PARIS), False, sunday, DAY_S)) == "2026-11-17 00:00"
     saturday = moment("2026-11-14 00:00")
-    assert in_words(moment_after(Hours(PARIS), False, saturday, DAY)) == "2026-11-17 00:00"
+    assert in_words(deadline_after(Availability(PARIS), False, saturday, DAY_S)) == "2026-11-17 00:00"
 
 
 def test_the_weekend_is_that_of_ones_own_zone() -> None:
     before = moment("2026-11-13 12:30", "UTC")
-    assert counted(Hours("Pacific/Auckland"), False, before, before + HOUR) == 0
-    assert counted(Hours("UTC"), False, before, before + HOUR) == HOUR
+    assert counted_seconds(Availability("Pacific/Auckland"), False, before, before + HOUR) == 0
+    assert counted_seconds(Availability("UTC"), False, before, before + HOUR) == HOUR
 
 
 def test_a_deadline_in_quiet_hours_falls_in_the_morning() -> None:
-    hours = Hours(PARIS, NIGHT)
-    assert in_words(moment_after(hours, True, moment("2026-11-17 23:30"), DAY)) == "2026-11-19 09:00"
-    assert in_words(moment_after(hours, True, moment("2026-11-17 06:59"), DAY)) == "2026-11-18 09:00"
-    assert in_words(moment_after(hours, True, moment("2026-11-17 21:59"), DAY)) == "2026-11-18 21:59"
-    noon = Hours(PARIS, (12 * 60, 14 * 60))
-    assert in_words(moment_after(noon, True, moment("2026-11-17 13:00"), DAY)) == "2026-11-18 16:00"
+    hours = Availability(PARIS, NIGHT)
+    assert in_words(deadline_after(hours, True, moment("2026-11-17 23:30"), DAY_S)) == "2026-11-19 09:00"
+    assert in_words(deadline_after(hours, True, moment("2026-11-17 06:59"), DAY_S)) == "2026-11-18 09:00"
+    assert in_words(deadline_after(hours, True, moment("2026-11-17 21:59"), DAY_S)) == "2026-11-18 21:59"
+    noon = Availability(PARIS, (12 * 60, 14 * 60))
+    assert in_words(deadline_after(noon, True, moment("2026-11-17 13:00"), DAY_S)) == "2026-11-18 16:00"
 
 
 def test_a_friday_night_is_put_off_over_the_weekend() -> None:
-    hours = Hours(PARIS, NIGHT)
-    assert in_words(moment_after(hours, False, moment("2026-11-12 23:00"), DAY)) == "2026-11-16 09:00"
+    hours = Availability(PARIS, NIGHT)
+    assert in_words(deadline_after(hours, False, moment("2026-11-12 23:00"), DAY_S)) == "2026-11-16 09:00"
 
 
 def test_a_vacation_stands_still() -> None:
-    away = Hours(PARIS, away=((moment("2026-11-17 00:00"), moment("2026-11-20 00:00")),))
-    assert in_words(moment_after(away, True, moment("2026-11-16 12:00"), DAY)) == "2026-11-20 12:00"
+    away = Availability(PARIS, away=((moment("2026-11-17 00:00"), moment("2026-11-20 00:00")),))
+    assert in_words(deadline_after(away, True, moment("2026-11-16 12:00"), DAY_S)) == "2026-11-20 12:00"
 
 
 @given(
@@ -80,16 +80,16 @@ def test_time_adds_up(
     never before it, nor in quiet hours, nor where nothing counts."""
     start = moment("2026-09-20 00:00") + since * HOUR
     base = moment("2026-09-20 00:00")
-    hours = Hours(zone, quiet, tuple((base + first * DAY, base + (first + long) * DAY) for first, long in away))
+    hours = Availability(zone, quiet, tuple((base + first * DAY_S, base + (first + long) * DAY_S) for first, long in away))
     marks = [start]
     for step in steps:
         marks.append(marks[-1] + step)
-    pieces = [counted(hours, weekends, one, other) for one, other in itertools.pairwise(marks)]
-    assert sum(pieces) == pytest.approx(counted(hours, weekends, start, marks[-1]))
+    pieces = [counted_seconds(hours, weekends, one, other) for one, other in itertools.pairwise(marks)]
+    assert sum(pieces) == pytest.approx(counted_seconds(hours, weekends, start, marks[-1]))
     wanted = float(steps[0])
-    then = when_counted(hours, weekends, start, wanted)
-    assert counted(hours, weekends, start, then) == pytest.approx(wanted)
-    due = moment_after(hours, weekends, start, wanted)
+    then = moment_counted(hours, weekends, start, wanted)
+    assert counted_seconds(hours, weekends, start, then) == pytest.approx(wanted)
+    due = deadline_after(hours, weekends, start, wanted)
     assert due >= then
     if due > then:
         local = datetime.fromtimestamp(due, ZoneInfo(zone))
@@ -99,17 +99,17 @@ def test_time_adds_up(
 
 def test_hours_that_nobody_may_have_are_refused() -> None:
     now = moment("2026-11-16 12:00")
-    long = ((now, now + 31 * DAY),)
+    long = ((now, now + 31 * DAY_S),)
     for hours, key in (
-        (Hours("Nowhere/Town"), "hours"),
-        (Hours("../../etc/passwd"), "hours"),
-        (Hours(PARIS, (1440, 0)), "hours"),
-        (Hours(PARIS, (0, 13 * 60)), "quiet_too_long"),
-        (Hours(PARIS, away=((now, now),)), "hours"),
-        (Hours(PARIS, away=long), "vacation_too_long"),
+        (Availability("Nowhere/Town"), "hours"),
+        (Availability("../../etc/passwd"), "hours"),
+        (Availability(PARIS, (1440, 0)), "hours"),
+        (Availability(PARIS, (0, 13 * 60)), "quiet_too_long"),
+        (Availability(PARIS, away=((now, now),)), "hours"),
+        (Availability(PARIS, away=long), "vacation_too_long"),
     ):
         with pytest.raises(Refused) as refused:
-            checked(hours, now)
+            validated(hours, now)
         assert refused.value.key == key
-    fine = Hours(PARIS, NIGHT, ((now, now + 30 * DAY),))
-    assert checked(fine, now) == fine
+    fine = Availability(PARIS, NIGHT, ((now, now + 30 * DAY_S),))
+    assert validated(fine, now) == fine

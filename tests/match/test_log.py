@@ -11,7 +11,7 @@ from meadhall.core.engine.game import Game
 from meadhall.games.drakkar.view import DrakkarView
 from meadhall.match import Match, Refused, rights
 from meadhall.match.commands import TakeBack
-from meadhall.match.event_log import latest, log, ply_of_last_turn, since_last_turn
+from meadhall.match.event_log import first_event_since_turn, lines_before, log_lines, ply_after_last_turn
 from tests.match.kit import PEOPLE, new_match, people, play
 
 GAMES = pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
@@ -23,12 +23,12 @@ def test_the_latest_things_are_the_end_of_the_log_the_other_way_round(game: Game
     play(match, 60, FastDice(3))
     say = game.words("en")
     for seat in (None, 0, 1):
-        whole = log(match, seat, say)
+        whole = log_lines(match, seat, say)
         assert whole
         assert [told.ply for told in whole] == sorted(told.ply for told in whole)
-        assert latest(match, seat, say, match.ply, 10) == whole[:-11:-1]
+        assert lines_before(match, seat, say, match.ply, 10) == whole[:-11:-1]
         earlier = [told for told in whole if told.ply <= 20]
-        assert latest(match, seat, say, 20, 10_000) == earlier[::-1]
+        assert lines_before(match, seat, say, 20, 10_000) == earlier[::-1]
         assert all(told.event.seen_by(seat) for told in whole)
 
 
@@ -58,7 +58,7 @@ def test_what_has_faded_is_told_at_no_moment() -> None:
     faded = match.events[:first]
     assert told_secrets(match, 0, faded)
     for ply in range(match.ply + 1):
-        for told in latest(match, 0, say, ply, 10_000):
+        for told in lines_before(match, 0, say, ply, 10_000):
             assert told.event not in faded
 
 
@@ -76,7 +76,7 @@ def test_nobody_looks_back_to_what_has_faded_while_the_match_goes_on() -> None:
     refused = []
     for ply in range(match.ply + 1):
         try:
-            rights.check_moment(match, 0, ply)
+            rights.check_ply_visible(match, 0, ply)
         except Refused as refusal:
             refused.append((ply, refusal.key))
         else:
@@ -85,7 +85,7 @@ def test_nobody_looks_back_to_what_has_faded_while_the_match_goes_on() -> None:
     assert match.events[first - 1].ply < len(refused) <= match.ply
     play(match, 10_000, FastDice(4))
     for ply, _ in refused:
-        rights.check_moment(match, 0, ply)
+        rights.check_ply_visible(match, 0, ply)
 
 
 @GAMES
@@ -93,9 +93,9 @@ def test_where_nothing_fades_every_moment_may_be_seen(game: Game) -> None:
     match = new_match(game.name, people(game.players[0]))
     play(match, 30, FastDice(3))
     for ply in range(match.ply + 1):
-        rights.check_moment(match, 0, ply)
-    with pytest.raises(Refused, match="no such moment"):
-        rights.check_moment(match, 0, match.ply + 1)
+        rights.check_ply_visible(match, 0, ply)
+    with pytest.raises(Refused, match="no such ply"):
+        rights.check_ply_visible(match, 0, match.ply + 1)
 
 
 @pytest.mark.parametrize(
@@ -110,15 +110,15 @@ def test_where_nothing_fades_every_moment_may_be_seen(game: Game) -> None:
     ],
 )
 def test_the_last_turn_is_the_run_of_answers_before_the_others_were_asked(answered: list[int], ply: int) -> None:
-    assert ply_of_last_turn(answered, 0) == ply
+    assert ply_after_last_turn(answered, 0) == ply
 
 
 def test_since_the_last_turn_is_what_happened_after_it() -> None:
     match = new_match()
     play(match, 25, FastDice(2))
     for seat in (0, 1):
-        first = since_last_turn(match, seat)
-        ply = ply_of_last_turn([line[0] for line in match.record.actions], seat)
+        first = first_event_since_turn(match, seat)
+        ply = ply_after_last_turn([line[0] for line in match.record.actions], seat)
         assert all(event.ply < ply for event in match.events[:first])
         assert all(event.ply >= ply for event in match.events[first:])
 
@@ -131,7 +131,7 @@ def test_the_latest_things_go_on_from_ply_to_ply_as_if_told_anew(game: Game) -> 
     for step in range(40):
         play(match, 1, dice)
         if step == 20:
-            match.commit(match.gone_back(TakeBack(person=PEOPLE[0]), 0, match.ply - 6))
+            match.commit(match.after_takeback(TakeBack(person=PEOPLE[0]), 0, match.ply - 6))
         for seat in (None, 0, 1):
             for say in words:
-                assert latest(match, seat, say, match.ply, 12) == log(match, seat, say)[:-13:-1]
+                assert lines_before(match, seat, say, match.ply, 12) == log_lines(match, seat, say)[:-13:-1]

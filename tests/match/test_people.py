@@ -14,27 +14,27 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 import meadhall
 from meadhall.core.engine.record import Record
-from meadhall.core.engine.seed_commitment import share_promise
+from meadhall.core.engine.seed_commitment import share_commitment
 from meadhall.core.engine.table import Table
 from meadhall.match import Match, Refused, Seat, Setup, rights, undo
 from meadhall.match.commands import (
     ANY,
-    HOUSE,
-    Agree,
+    SYSTEM,
+    AcceptTakeback,
     Answer,
-    AnyDeed,
+    AnyCommand,
     Begin,
+    CommitSeed,
+    DeclineTakeback,
     Leave,
-    Promise,
-    Refuse,
     Return,
-    Reveal,
-    Say,
+    RevealShare,
     SeatBots,
+    SendChat,
     Sit,
     StandIn,
     TakeBack,
-    read_deed,
+    decode_command,
 )
 from tests.match.kit import PEOPLE
 
@@ -61,11 +61,11 @@ class People(RuleBasedStateMachine):
     def begin(self, chosen: bool, seated: int, picks: list[int]) -> None:
         """An empty table, or one at which people have played a while."""
         self.match = new()
-        self.kept: list[AnyDeed] = []
+        self.kept: list[AnyCommand] = []
         self.chosen = chosen
         """Whether the host has chosen the seed."""
         secret = CHOSEN if chosen else "5ec0" * 8
-        assert self.do(Promise(person=HOUSE, salt="5a17" * 8, secret=secret, chosen=chosen)) == "Promise"
+        assert self.do(CommitSeed(person=SYSTEM, salt="5a17" * 8, secret=secret, chosen=chosen)) == "CommitSeed"
         self.promised: set[int] = set()
         """The seats that have promised a share, and not shown it."""
         self.shown: dict[int, str] = {}
@@ -84,22 +84,22 @@ class People(RuleBasedStateMachine):
             self.sit(person, seat, share=True, accepts=True)
         if seated:
             self.reveal(HOST, lies=False)
-            self.deal(HOUSE)
+            self.deal(SYSTEM)
             self.everybody_plays(picks)
 
-    def do(self, deed: AnyDeed, here: frozenset[int] = frozenset()) -> str:
-        """What comes of a deed: the kind that was kept, nothing, or why it was refused."""
+    def do(self, command: AnyCommand, here: frozenset[int] = frozenset()) -> str:
+        """What comes of a command: the kind that was kept, nothing, or why it was refused."""
         version = self.match.version
         try:
-            change = self.match.judge(deed, here)
+            change = self.match.prepare(command, here)
         except Refused as refused:
             assert self.match.version == version
             return refused.key
-        if change.deed is None:
+        if change.command is None:
             return "nothing"
         self.match.commit(change)
-        self.kept.append(change.deed)
-        return type(change.deed).__name__
+        self.kept.append(change.command)
+        return type(change.command).__name__
 
     def seat_of(self, person: str) -> int | None:
         return next((seat for seat, who in self.sits.items() if who == person), None)
@@ -116,7 +116,7 @@ class People(RuleBasedStateMachine):
 
     @rule(person=anybody, seat=any_seat, share=st.booleans(), accepts=st.booleans())
     def sit(self, person: str, seat: int, share: bool, accepts: bool) -> None:
-        promise = share_promise(SHARES[person]) if share else ""
+        promise = share_commitment(SHARES[person]) if share else ""
         result = self.do(Sit(person=person, name="Ann", seat=seat, share=promise, accepts=accepts))
         if self.outsider(person):
             assert result == "closed"
@@ -196,7 +196,7 @@ class People(RuleBasedStateMachine):
     def reveal(self, person: str, lies: bool) -> None:
         seat = self.seat_of(person)
         share = "f" * 32 if lies else SHARES[person]
-        result = self.do(Reveal(person=person, share=share))
+        result = self.do(RevealShare(person=person, share=share))
         if seat is None:
             assert result == ("closed" if self.outsider(person) else "not_seated")
         elif self.shown.get(seat) == share:
@@ -208,14 +208,14 @@ class People(RuleBasedStateMachine):
         elif seat not in self.promised or lies:
             assert result == "share"
         else:
-            assert result == "Reveal"
+            assert result == "RevealShare"
             self.promised.remove(seat)
             self.shown[seat] = share
 
-    @rule(person=st.sampled_from([HOUSE, *PEOPLE]))
+    @rule(person=st.sampled_from([SYSTEM, *PEOPLE]))
     def deal(self, person: str) -> None:
         result = self.do(Begin(person=person))
-        if person != HOUSE:
+        if person != SYSTEM:
             assert result == ("closed" if self.outsider(person) else "not_seated")
         elif self.begun:
             assert result == "nothing"
@@ -259,7 +259,7 @@ class People(RuleBasedStateMachine):
     def bot_answers(self, pick: int) -> None:
         legal = self.match.table.legal()
         seat, action = int(self.match.table.seat or 0), legal[pick % len(legal)]
-        result = self.do(Answer(person=HOUSE, seat=seat, ply=len(self.line), action=action))
+        result = self.do(Answer(person=SYSTEM, seat=seat, ply=len(self.line), action=action))
         if seat in self.bots:
             assert result == "Answer"
             self.answered(seat, action)
@@ -287,7 +287,7 @@ class People(RuleBasedStateMachine):
         """An answer that stands is sent once more, and another answer to the same question."""
         ply = max(0, len(self.line) - back)
         seat, action = self.line[ply]
-        person = self.sits[seat] or HOUSE
+        person = self.sits[seat] or SYSTEM
         assert self.do(Answer(person=person, seat=seat, ply=ply, action=action)) == "nothing"
         conflict = self.do(Answer(person=person, seat=seat, ply=ply, action=action + 1))
         assert conflict == ("over" if self.match.table.over else "answered")
@@ -299,7 +299,7 @@ class People(RuleBasedStateMachine):
         seat = self.seat_of(person)
         barrier = 0 if self.laid is None else int(self.laid.barrier)
         others = {other for other, who in self.sits.items() if who and other != seat}
-        result = self.do(TakeBack(person=person, take=self.match.take + 1 if stale else ANY))
+        result = self.do(TakeBack(person=person, branch=self.match.branch + 1 if stale else ANY))
         if seat is None:
             assert result == ("closed" if self.outsider(person) else "not_seated")
             return
@@ -318,13 +318,13 @@ class People(RuleBasedStateMachine):
         elif self.wish is not None and self.wish[:2] == (seat, mine[-1]):
             assert result == "nothing"
         else:
-            assert result == "Wish"
+            assert result == "RequestTakeback"
             self.wish = (seat, mine[-1], others)
 
     @rule(person=anybody)
     def agree(self, person: str) -> None:
         seat = self.seat_of(person)
-        result = self.do(Agree(person=person))
+        result = self.do(AcceptTakeback(person=person))
         if seat is None:
             assert result == ("closed" if self.outsider(person) else "not_seated")
         elif self.wish is None or self.wish[0] == seat:
@@ -332,7 +332,7 @@ class People(RuleBasedStateMachine):
         elif seat not in self.wish[2]:
             assert result == "nothing"
         else:
-            assert result == "Agree"
+            assert result == "AcceptTakeback"
             self.wish[2].remove(seat)
             if not self.wish[2]:
                 self.went_back(self.wish[1])
@@ -349,13 +349,13 @@ class People(RuleBasedStateMachine):
     @rule(person=anybody)
     def refuse(self, person: str) -> None:
         seat = self.seat_of(person)
-        result = self.do(Refuse(person=person))
+        result = self.do(DeclineTakeback(person=person))
         if seat is None:
             assert result == ("closed" if self.outsider(person) else "not_seated")
         elif self.wish is None:
             assert result == "nobody_asks"
         else:
-            assert result == "Refuse"
+            assert result == "DeclineTakeback"
             self.wish = None
 
     def went_back(self, ply: int) -> None:
@@ -367,7 +367,7 @@ class People(RuleBasedStateMachine):
 
     @rule(person=anybody)
     def talk(self, person: str) -> None:
-        assert self.do(Say(person=person, name="x", words="x")) == ("closed" if self.outsider(person) else "Say")
+        assert self.do(SendChat(person=person, name="x", words="x")) == ("closed" if self.outsider(person) else "SendChat")
 
     # What must hold after every step.
 
@@ -377,7 +377,7 @@ class People(RuleBasedStateMachine):
             assert seat.person == self.sits.get(seat.seat, "")
             assert bool(seat.level) == (seat.seat in self.bots)
         assert self.match.started == self.begun
-        assert self.match.standing.ready == (self.full and not self.begun and (self.chosen or not self.promised))
+        assert self.match.state.ready_to_deal == (self.full and not self.begun and (self.chosen or not self.promised))
         names = [seat.name for seat in self.match.seats if seat.taken]
         assert len(set(names)) == len(names)
 
@@ -388,7 +388,7 @@ class People(RuleBasedStateMachine):
             return
         for person in PEOPLE:
             own = self.seat_of(person)
-            seen = self.match.table.view(rights.eyes(self.match, person, own))
+            seen = self.match.table.view(rights.checked_viewpoint(self.match, person, own))
             assert msgspec.json.encode(seen) == msgspec.json.encode(self.laid.view(own))
 
     @invariant()
@@ -397,14 +397,14 @@ class People(RuleBasedStateMachine):
         for person in PEOPLE:
             seat = self.seat_of(person)
             assert rights.seat_of(self.match, person) == seat
-            assert rights.may_look(self.match, person) == (not self.outsider(person))
+            assert rights.may_view(self.match, person) == (not self.outsider(person))
             answers = asked is not None and seat == asked and seat not in self.bots
             assert rights.may_answer(self.match, person) == answers
             waited_for = self.wish is not None and seat in self.wish[2]
-            assert undo.may_agree(self.match, seat) == waited_for
+            assert undo.may_consent(self.match, seat) == waited_for
             for other in range(PLAYERS):
                 try:
-                    eyes = rights.eyes(self.match, person, other)
+                    eyes = rights.checked_viewpoint(self.match, person, other)
                 except Refused:
                     eyes = None
                 assert (eyes == other) == (other == seat or self.match.over)
@@ -417,12 +417,16 @@ class People(RuleBasedStateMachine):
 
     def teardown(self) -> None:
         again = new()
-        again.fold(read_deed(msgspec.json.encode(deed)) for deed in self.kept)
+        again.replay(decode_command(msgspec.json.encode(command)) for command in self.kept)
         assert again.version == self.match.version
         assert (again.record.seed, again.started) == (self.match.record.seed, self.begun)
         if self.begun:
             assert again.table.position() == self.match.table.position()
-        assert (again.seats, again.wish, again.take) == (self.match.seats, self.match.wish, self.match.take)
+        assert (again.seats, again.takeback_request, again.branch) == (
+            self.match.seats,
+            self.match.takeback_request,
+            self.match.branch,
+        )
 
 
 TestPeople = People.TestCase

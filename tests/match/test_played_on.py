@@ -14,8 +14,8 @@ from meadhall.core.engine.game import Game
 from meadhall.core.engine.record import Record, Redrawn, read_record
 from meadhall.games import game as find
 from meadhall.match import Match, Refused
-from meadhall.match.commands import HOUSE, Redraw, TakeBack
-from meadhall.match.rematch import played_on
+from meadhall.match.commands import SYSTEM, ResampleHidden, TakeBack
+from meadhall.match.rematch import commands_until
 from tests.kit import random_plies
 
 GAMES = pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
@@ -38,7 +38,7 @@ def moment(match: Match) -> tuple[int, int]:
 
 def gone_on(match: Match, seat: int, ply: int, as_known: bool) -> Match:
     new = Match(Record(match.game, match.record.players, match.record.seed))
-    new.fold(played_on(match, seat, ply, as_known, SEED))
+    new.replay(commands_until(match, seat, ply, as_known, SEED))
     return new
 
 
@@ -60,7 +60,7 @@ def test_from_what_a_seat_knew(game: Game) -> None:
     other = copy(match.record)
     other.redrawn = Redrawn(ply, seat, SEED)
     elsewhere = before.guess(seat, FastDice("another world"))
-    other.redraw_at(elsewhere, ply)
+    other.resample_at(elsewhere, ply)
     assert elsewhere == new.table
 
 
@@ -88,7 +88,7 @@ def test_nothing_from_before_can_be_taken_back() -> None:
     ply, seat = moment(match)
     new = gone_on(match, seat, ply, as_known=True)
     with pytest.raises(Refused, match="nothing to take back"):
-        new.do(TakeBack(person=f"person {seat}"))
+        new.execute(TakeBack(person=f"person {seat}"))
 
 
 def test_it_is_drawn_anew_once_and_by_the_house() -> None:
@@ -96,18 +96,18 @@ def test_it_is_drawn_anew_once_and_by_the_house() -> None:
     ply, seat = moment(match)
     known = gone_on(match, seat, ply, as_known=True)
     true = gone_on(match, seat, ply, as_known=False)
-    for table, person, when in ((known, HOUSE, ply), (true, f"person {seat}", ply), (true, HOUSE, ply - 1)):
+    for table, person, when in ((known, SYSTEM, ply), (true, f"person {seat}", ply), (true, SYSTEM, ply - 1)):
         with pytest.raises(Refused, match="The deal is done"):
-            table.judge(Redraw(person=person, seat=seat, ply=when, seed=SEED))
+            table.prepare(ResampleHidden(person=person, seat=seat, ply=when, seed=SEED))
 
 
 def test_only_from_moments_of_finished_matches() -> None:
     match = finished(meadhall.game("raids"))
-    with pytest.raises(Refused, match="no such moment"):
-        played_on(match, 0, match.ply, True, SEED)
+    with pytest.raises(Refused, match="no such ply"):
+        commands_until(match, 0, match.ply, True, SEED)
     running = Match(Record(meadhall.game("raids"), 2, "running"))
     with pytest.raises(Refused, match="over"):
-        played_on(running, 0, 0, True, SEED)
+        commands_until(running, 0, 0, True, SEED)
 
 
 def test_a_record_with_a_moment_that_is_not_there_is_refused() -> None:

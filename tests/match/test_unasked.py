@@ -7,7 +7,7 @@ from meadhall.core.engine.events import Forced
 from meadhall.core.engine.record import Record
 from meadhall.match import Match
 from meadhall.match.commands import TakeBack
-from meadhall.match.event_log import unasked
+from meadhall.match.event_log import forced_moves_text
 
 RAIDS = meadhall.game("raids")
 EN, FR = RAIDS.words("en"), RAIDS.words("fr")
@@ -26,15 +26,17 @@ def test_a_monster_before_the_first_question() -> None:
     match = raids("50")
     assert match.ply == 0
     assert match.table.seat == 0
-    assert unasked(match, EN) == "You had no choice: Orange yields 1 Viking to Troll (strength 4) and sails on."
-    assert unasked(match, FR) == (
+    assert (
+        forced_moves_text(match, EN) == "You had no choice: Orange yields 1 Viking to Troll (strength 4) and sails on."
+    )
+    assert forced_moves_text(match, FR) == (
         "Vous n’aviez pas le choix\N{NBSP}: Orange cède 1 Viking à «\N{NBSP}Troll (force 4)\N{NBSP}» et passe."
     )
 
 
 def test_several_things_are_told_in_their_order() -> None:
     """In this deal there is a monster on the first space and one on the second."""
-    assert unasked(raids("52"), EN) == (
+    assert forced_moves_text(raids("52"), EN) == (
         "You had no choice: Blue yields 1 Viking to Draugr (strength 3) and sails on. "
         "Blue has nobody to yield: Troll (strength 4) lets the ship pass."
     )
@@ -42,17 +44,17 @@ def test_several_things_are_told_in_their_order() -> None:
 
 def test_nothing_is_told_where_everything_was_asked() -> None:
     match = raids("1")
-    assert unasked(match, EN) == ""
+    assert forced_moves_text(match, EN) == ""
     answer(match, "navigate", 2)
-    assert unasked(match, EN) == ""
+    assert forced_moves_text(match, EN) == ""
 
 
 def test_it_is_told_once_with_the_question_that_follows() -> None:
     match = raids("50")
     answer(match, "navigate", 2)
-    assert unasked(match, EN) == "You had no choice: Blue yields 1 Viking to Troll (strength 4) and sails on."
-    match.do(TakeBack(person=match.seats[0].person))
-    assert "Orange yields" in unasked(match, EN), "and again by whoever goes back to it"
+    assert forced_moves_text(match, EN) == "You had no choice: Blue yields 1 Viking to Troll (strength 4) and sails on."
+    match.execute(TakeBack(person=match.seats[0].person))
+    assert "Orange yields" in forced_moves_text(match, EN), "and again by whoever goes back to it"
 
 
 def test_what_others_had_to_do_and_what_belongs_to_an_earlier_turn_is_left_to_the_log() -> None:
@@ -64,7 +66,7 @@ def test_what_others_had_to_do_and_what_belongs_to_an_earlier_turn_is_left_to_th
             seat = int(match.table.seat or 0)
             lately = [event for event in match.events if event.ply == match.ply]
             forced = [event for event in lately if isinstance(event, Forced) and event.seat == seat]
-            had_to = unasked(match, EN)
+            had_to = forced_moves_text(match, EN)
             told += bool(had_to)
             assert forced or not had_to
             assert "takes a turn" not in had_to
@@ -77,4 +79,4 @@ def test_a_game_that_is_over_tells_nothing() -> None:
     match = raids("1")
     while not match.table.over:
         match.answer(int(match.table.seat or 0), match.table.legal()[-1])
-    assert unasked(match, EN) == ""
+    assert forced_moves_text(match, EN) == ""

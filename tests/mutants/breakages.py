@@ -80,7 +80,7 @@ def find(code: CodeType, names: list[str]) -> CodeType:
     return code
 
 
-NOT_RULES = {"parts", "fits", "invariants"}
+NOT_RULES = {"components", "check_position", "invariants"}
 """Functions that only say which positions there can be."""
 
 

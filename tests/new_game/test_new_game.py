@@ -15,8 +15,8 @@ import pytest
 ROOT = Path(__file__).parents[2]
 NAME = "hall_of_oaths"
 FOLDERS = (f"src/meadhall/games/{NAME}", f"tests/games/{NAME}")
-LAWS = ("tests/laws", "tests/test_rule_coverage.py")
-SHOWN = (
+LAW_TESTS = ("tests/laws", "tests/test_rule_coverage.py")
+GENERIC_TESTS = (
     "tests/server/http/test_pages.py",
     "tests/terminal/test_scripts.py",
     "tests/adapters/test_observations.py",
@@ -24,7 +24,7 @@ SHOWN = (
     "tests/bots/test_features.py",
     "tests/match/test_log.py",
 )
-LIGHTLY = {"MEADHALL_LAW_GAMES": "4", "MEADHALL_LAW_EXAMPLES": "1", "MEADHALL_FUZZ_EXAMPLES": "10"}
+FEW_EXAMPLES = {"MEADHALL_LAW_GAMES": "4", "MEADHALL_LAW_EXAMPLES": "1", "MEADHALL_FUZZ_EXAMPLES": "10"}
 
 
 def run(clone: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -32,7 +32,7 @@ def run(clone: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", *arguments],
         cwd=clone,
-        env={**os.environ, **LIGHTLY, "PYTHONPATH": f"{clone / 'src'}{os.pathsep}{clone / 'building'}"},
+        env={**os.environ, **FEW_EXAMPLES, "PYTHONPATH": f"{clone / 'src'}{os.pathsep}{clone / 'building'}"},
         capture_output=True,
         text=True,
     )
@@ -61,18 +61,18 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def made(clone: Path) -> Iterator[dict[str, bytes]]:
     """The copy with a new game in it; what was there before."""
     before = files(clone)
-    told = run(clone, "build_support.new_game", NAME)
-    assert told.returncode == 0, told.stderr
+    done = run(clone, "build_support.new_game", NAME)
+    assert done.returncode == 0, done.stderr
     yield before
     for folder in FOLDERS:
         shutil.rmtree(clone / folder)
 
 
-def passes(clone: Path, *arguments: str) -> None:
+def assert_tests_pass(clone: Path, *arguments: str) -> None:
     """There are tests of the new game among these, and none fails."""
-    told = run(clone, "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", *arguments)
-    assert told.returncode == 0, told.stdout
-    assert re.search(r"\b\d+ passed", told.stdout), told.stdout
+    done = run(clone, "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", *arguments)
+    assert done.returncode == 0, done.stdout
+    assert re.search(r"\b\d+ passed", done.stdout), done.stdout
 
 
 def test_nothing_outside_its_two_folders_is_touched(clone: Path, made: dict[str, bytes]) -> None:
@@ -90,24 +90,24 @@ def test_nothing_of_the_template_shows_through(clone: Path, made: dict[str, byte
 
 def test_it_is_in_shape(clone: Path, made: dict[str, bytes]) -> None:
     for check in (["format", "--check"], ["check"]):
-        told = run(clone, "ruff", *check, *FOLDERS)
-        assert told.returncode == 0, told.stdout
+        done = run(clone, "ruff", *check, *FOLDERS)
+        assert done.returncode == 0, done.stdout
 
 
 @pytest.mark.slow
 def test_its_types_are_right(clone: Path, made: dict[str, bytes]) -> None:
-    told = run(clone, "mypy", *FOLDERS)
-    assert told.returncode == 0, told.stdout
+    done = run(clone, "mypy", *FOLDERS)
+    assert done.returncode == 0, done.stdout
 
 
 @pytest.mark.slow
 def test_it_obeys_its_rules_and_all_laws(clone: Path, made: dict[str, bytes]) -> None:
-    passes(clone, "-k", NAME, FOLDERS[1], *LAWS)
+    assert_tests_pass(clone, "-k", NAME, FOLDERS[1], *LAW_TESTS)
 
 
 @pytest.mark.slow
 def test_it_is_shown_told_and_played_everywhere(clone: Path, made: dict[str, bytes]) -> None:
-    passes(clone, "-k", NAME, *SHOWN)
+    assert_tests_pass(clone, "-k", NAME, *GENERIC_TESTS)
 
 
 def test_all_games_stay_games_beside_it(clone: Path, made: dict[str, bytes]) -> None:
@@ -134,9 +134,9 @@ def test_all_games_stay_games_beside_it(clone: Path, made: dict[str, bytes]) -> 
 )
 def test_a_bad_name_is_refused_in_one_line(clone: Path, name: str, reason: str) -> None:
     before = files(clone)
-    told = run(clone, "build_support.new_game", name)
-    assert told.returncode == 1
-    assert told.stderr.startswith("No game was made: ")
-    assert reason in told.stderr
-    assert told.stderr.count("\n") == 1
+    done = run(clone, "build_support.new_game", name)
+    assert done.returncode == 1
+    assert done.stderr.startswith("No game was made: ")
+    assert reason in done.stderr
+    assert done.stderr.count("\n") == 1
     assert files(clone) == before

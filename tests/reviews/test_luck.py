@@ -1,4 +1,4 @@
-"""Luck is nothing on average, and the benchmark that measures reviews goes on where it was interrupted."""
+"""Luck averages zero, and the benchmark that measures reviews resumes where it was interrupted."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from benchmarks.review import (
 )
 from benchmarks.review_stability import Again, reason_holds, some, told
 from meadhall.core.engine.game import Game
-from meadhall.reviews.attribution import ledger
+from meadhall.reviews.attribution import attribute
 from meadhall.reviews.models import INACCURACY
 from meadhall.reviews.regret import QUALITIES, Budget
 
 GAMES = {"raids": 12}
-FEW = 2
+DEFAULT_GAMES = 2
 """How many games are looked at; `make luck` looks at 300 of each."""
 
 
@@ -37,8 +37,8 @@ def test_average_luck_is_nothing(game: Game) -> None:
     """Every stroke of luck is as likely to be good as bad, so their sum is about as large as their root mean square."""
     strokes = [
         entry.chance.luck[0]
-        for number in range(GAMES.get(game.name, FEW))
-        for entry in ledger(played(game, game.players[0], number), f"luck {number}")
+        for number in range(GAMES.get(game.name, DEFAULT_GAMES))
+        for entry in attribute(played(game, game.players[0], number), f"luck {number}")
         if entry.chance is not None
     ]
     assert len(strokes) > 20

@@ -1,4 +1,4 @@
-"""Points as people are told them: they add up, and what marks them on a curve can be told apart."""
+"""Percentage points: they add up, and their marks on a curve can be told apart."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.record import Record
 from meadhall.match import Match
 from meadhall.reviews import review
-from meadhall.reviews.points import adding_up, cost, points, signed, swing, together
+from meadhall.reviews.points import expected_cost, points, rounded_to_sum, signed_points, swing, with_team_shares
 from meadhall.server.rendering import server_words
 from meadhall.server.reviews.chart import APART, Mark, curve
 from meadhall.server.reviews.text import Telling
@@ -30,15 +30,15 @@ PLACE = re.compile(r"translate\(([\d.]+) ([\d.]+)\)")
     ],
 )
 def test_what_is_told_adds_up(shares: list[float], told: list[int]) -> None:
-    assert adding_up(shares) == told
+    assert rounded_to_sum(shares) == told
     assert sum(told) == points(sum(shares))
 
 
 def test_points_have_a_sign_and_a_cost_is_never_nothing() -> None:
-    assert [signed(each) for each in (3, 0, -3)] == ["+3", "0", "−3"]
+    assert [signed_points(each) for each in (3, 0, -3)] == ["+3", "0", "−3"]
     walhalla = meadhall.game("walhalla")
-    assert cost(walhalla, 0.001) == 1
-    assert cost(walhalla, 0.2) < 20, "not all of it came true"
+    assert expected_cost(walhalla, 0.001) == 1
+    assert expected_cost(walhalla, 0.2) < 20, "not all of it came true"
 
 
 def test_partners_win_together() -> None:
@@ -48,14 +48,14 @@ def test_partners_win_together() -> None:
         record.play(table, table.legal()[dice.below("answer", len(table.legal()))])
     found = review(record, "quick", seats=())
     winners = table.winners()
-    for seat, told in enumerate(together(found).seats):
+    for seat, told in enumerate(with_team_shares(found).seats):
         assert told.result == (seat in winners) * 2 / len(winners)
         assert told.start + told.luck + told.own + told.others == pytest.approx(told.result, abs=1e-9)
     shown = Telling(Match(record), found, 0, True, server_words("en"))
     for chances in shown.review.curve:
         assert sum(chances) == pytest.approx(2.0)
         assert (chances[0], chances[1]) == pytest.approx((chances[2], chances[3])), "partners have one chance"
-    assert together(shown.review) is shown.review, "they are together already"
+    assert with_team_shares(shown.review) is shown.review, "they are together already"
     most, ply = swing(found, 0)
     assert most == points(max(abs(now[0] - was[0]) for was, now in pairwise(shown.review.curve)))
     assert most == points(abs(shown.review.curve[ply + 1][0] - shown.review.curve[ply][0])) > 0

@@ -6,15 +6,15 @@ import msgspec
 import pytest
 
 import meadhall
-from meadhall.bots.fitted_value import value
+from meadhall.bots.fitted_value import win_shares
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.errors import BadOption, BadRecord
 from meadhall.core.engine.record import Record
 from meadhall.reviews import Review, review
-from meadhall.reviews.accuracy import kept
-from meadhall.reviews.attribution import ledger
-from meadhall.reviews.models import band
-from meadhall.reviews.regret import QUALITIES, Budget, Judge
+from meadhall.reviews.accuracy import accuracy
+from meadhall.reviews.attribution import attribute
+from meadhall.reviews.models import regret_band
+from meadhall.reviews.regret import QUALITIES, Budget, RegretJudge
 from tests.kit import VARIANTS, Variant, random_plies
 
 TINY = Budget(20, (20, 40))
@@ -34,8 +34,8 @@ def played(variant: Variant, seed: int) -> Record:
 @pytest.mark.parametrize("variant", [each for each in VARIANTS if each.game in GAMES], ids=repr)
 def test_the_sums_of_the_ledger_are_exact(variant: Variant) -> None:
     record = played(variant, 11)
-    entries = list(ledger(record, "sums"))
-    result = value(record.replay())
+    entries = list(attribute(record, "sums"))
+    result = win_shares(record.replay())
     for seat in range(record.players):
         own = sum(entry.answered.skill[seat] for entry in entries)
         luck = sum(entry.chance.luck[seat] for entry in entries if entry.chance is not None)
@@ -62,7 +62,7 @@ def test_what_a_seat_could_not_know_changes_no_regret(variant: Variant) -> None:
         if now.ply % 17 == 3 and len(now.legal()) > 1:
             seat = now.seat or 0
             world = now.guess(seat, FastDice(int(now.ply))).reroll(FastDice("another future"))
-            assert Judge("same", TINY).moment(now, action) == Judge("same", TINY).moment(world, action)
+            assert RegretJudge("same", TINY).moment(now, action) == RegretJudge("same", TINY).moment(world, action)
             judged += 1
         if judged == 3:
             return
@@ -80,7 +80,7 @@ def test_a_review_is_the_same_every_time_and_can_be_written_down(monkeypatch: py
     assert {of for _, of in told} == {len(first.moments)}
     for number, seat in enumerate(first.seats):
         assert seat.start + seat.luck + seat.own + seat.others == pytest.approx(first.result[number])
-        assert seat.kept == kept(moment for moment in first.moments if moment.seat == number)
+        assert seat.kept == accuracy(moment for moment in first.moments if moment.seat == number)
         regrets = {moment.ply: moment.regret for moment in first.moments}
         assert [regrets[ply] for ply in seat.worst] == sorted((regrets[ply] for ply in seat.worst), reverse=True)
         assert not any(regrets[ply] for ply in seat.finest)
@@ -109,4 +109,4 @@ def test_there_are_three_qualities() -> None:
     [(0.0, "best"), (0.01, "fine"), (0.03, "inaccuracy"), (0.06, "mistake"), (0.119, "mistake"), (0.12, "blunder")],
 )
 def test_bands(regret: float, name: str) -> None:
-    assert band(regret) == name
+    assert regret_band(regret) == name

@@ -23,7 +23,7 @@ from pathlib import Path
 from tests.postgres import RunningPostgres, can_keep, why_not
 from tests.server.island import Island
 from tests.server.island import why_not as no_island
-from tests.server.kit import SLOW, RunningServer
+from tests.server.kit import TIMEOUT_S, RunningServer
 from tests.server.proxies import OWN, PROGRAMS, Proxy, proxy, usual
 from tests.server.wire import Wire
 
@@ -48,12 +48,12 @@ class RunningWorker:
 
     def kill(self) -> None:
         self.running.send_signal(signal.SIGKILL)
-        self.running.wait(SLOW)
+        self.running.wait(TIMEOUT_S)
 
     def stop(self) -> int:
         if self.running.poll() is None:
             self.running.send_signal(signal.SIGINT)
-        return self.running.wait(SLOW)
+        return self.running.wait(TIMEOUT_S)
 
 
 class Cluster:

@@ -24,14 +24,14 @@ from urllib.parse import urlsplit
 import httpx
 import msgspec
 
-from meadhall.server.matches.loader import find_row, wake
-from meadhall.server.ops.verify import check_all
+from meadhall.server.matches.loader import find_row, load_match
+from meadhall.server.ops.verify import verify_all
 from meadhall.server.storage import Store
 from tests.postgres import why_not
 from tests.server.cluster import HERE, Cluster
 from tests.server.faults import DAY, Outcome, Table, all_go_on
 from tests.server.island import why_not as no_island
-from tests.server.kit import SLOW
+from tests.server.kit import TIMEOUT_S
 from tests.server.page_players import OpenPage, PagePlayer, Shown
 from tests.server.proxies import OWN, PROGRAMS, usual
 from tests.server.stores import with_store
@@ -156,7 +156,7 @@ class ClusterTrial:
 
     def clock_turned(self) -> None:
         """In the middle of play, and it stays so until the next time or until the server is killed."""
-        self.dice.choice(self.cluster.servers).turn_clock(self.dice.choice([-30 * DAY, -60, 0, 60, 30 * DAY]))
+        self.dice.choice(self.cluster.servers).shift_clock(self.dice.choice([-30 * DAY, -60, 0, 60, 30 * DAY]))
 
     def server_stands_still(self) -> None:
         server = self.dice.choice(self.cluster.servers)
@@ -201,7 +201,7 @@ class ClusterTrial:
         for table in self.tables:
             table.ended.set()
         for table in self.tables:
-            table.join(SLOW)
+            table.join(TIMEOUT_S)
         played = {match: answers for table in self.tables for match, answers in table.acknowledged.items()}
         kept = with_store(self.cluster.store, lambda store: kept_answers(store, list(played)))
         acknowledged = sum(map(len, played.values()))
@@ -218,16 +218,16 @@ class ClusterTrial:
         eyes = {match: table.people[0] for table in self.tables for match in table.acknowledged}
 
         async def compare(store: Store) -> list[str]:
-            faults = (await check_all(store, lambda done, total: None))[1]
+            faults = (await verify_all(store, lambda done, total: None))[1]
             found = [f"{fault.match}: {fault.reason}" for fault in faults]
             for match, person in eyes.items():
-                _, replayed = await wake(store, await find_row(store, match))
+                _, replayed = await load_match(store, await find_row(store, match))
                 seat = next(each.seat for each in replayed.seats if each.person == person.person)
                 want = msgspec.to_builtins(replayed.table.view(seat)) if replayed.started else None
                 for server in self.cluster.servers:
                     url = f"{server.base}/api/matches/{match}/view"
                     headers = {"Authorization": f"Bearer {person.token}"}
-                    got = (await asyncio.to_thread(httpx.get, url, headers=headers, timeout=SLOW)).json()
+                    got = (await asyncio.to_thread(httpx.get, url, headers=headers, timeout=TIMEOUT_S)).json()
                     if got != msgspec.json.decode(msgspec.json.encode(want)):
                         found.append(f"{match}: {server.base} shows something else")
             return found

@@ -6,25 +6,28 @@ import httpx
 
 from meadhall.core.engine.dice import FastDice
 from meadhall.match.commands import Answer
-from meadhall.server.accounts.visitor import COOKIE
+from meadhall.server.accounts.visitor import SESSION_COOKIE
 from meadhall.server.competitions.leagues.leagues import Leagues
-from meadhall.server.http.middleware.pipeline import Gate
-from meadhall.server.matches.actor import LiveMatch
-from meadhall.server.ratings.ingest import Counting
+from meadhall.server.http.middleware.pipeline import RequestPipeline
+from meadhall.server.matches.actor import MatchActor
+from meadhall.server.ratings.ingest import ResultIngest
 from tests import plain
 
 SOON = 60.0
 
 
-def browser_of(gate: Gate, port: int, person: str, lang: str = "en") -> httpx.AsyncClient:
+def browser_of(gate: RequestPipeline, port: int, person: str, lang: str = "en") -> httpx.AsyncClient:
     """The browser of somebody, by their name in the store."""
-    signed = gate.hall.people.signer.sign("person", person)
+    signed = gate.services.users.signer.sign("person", person)
     return plain.AsyncClient(
-        base_url=f"http://127.0.0.1:{port}", cookies={COOKIE: signed, "lang": lang}, timeout=SOON, follow_redirects=True
+        base_url=f"http://127.0.0.1:{port}",
+        cookies={SESSION_COOKIE: signed, "lang": lang},
+        timeout=SOON,
+        follow_redirects=True,
     )
 
 
-async def play_out(live: LiveMatch, stop: int = 10_000) -> None:
+async def play_out(live: MatchActor, stop: int = 10_000) -> None:
     """People answer at random until the match is over, or so many answers were given; bots answer for themselves."""
     dice = FastDice(live.row.id)
     while not live.match.over and live.match.ply < stop:
@@ -33,12 +36,12 @@ async def play_out(live: LiveMatch, stop: int = 10_000) -> None:
         assert not seat.level
         legal = match.table.legal()
         action = legal[dice.below("test", len(legal))]
-        await live.do(Answer(person=seat.person, take=match.take, ply=match.ply, action=action))
+        await live.submit(Answer(person=seat.person, branch=match.branch, ply=match.ply, action=action))
 
 
-async def count(gate: Gate) -> None:
+async def count(gate: RequestPipeline) -> None:
     """Count what is over, now."""
-    await Counting(gate.hall.store, gate.hall.editions).go_on()
+    await ResultIngest(gate.services.store, gate.services.matches.editions).run_once()
 
 
 async def leave_undecided(leagues: Leagues, name: str) -> None:

@@ -16,7 +16,7 @@ from tests.one_browser import BROWSER
 from tests.server.browsers import Visitors
 from tests.server.chromium import FLAGS, REMEDY, chromium, quickest
 from tests.server.kit import RunningServer
-from tests.server.stores import KINDS, Places, start_postgres
+from tests.server.stores import BACKENDS, StoreLocations, start_postgres
 
 FAILURES = Path(__file__).parents[2] / "build" / "failures"
 """What the browsers showed when a test failed: a folder for each."""
@@ -71,7 +71,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     running = RunningServer(tmp_path_factory.mktemp("server") / "matches.sqlite", "--no-limits")
     yield running
     assert running.stop() == 0
-    assert not running.troubles()
+    assert not running.error_lines()
 
 
 @pytest.fixture(scope="module")
@@ -98,7 +98,7 @@ def visitors(request: pytest.FixtureRequest, browser: Browser, server: RunningSe
 postgres = pytest.fixture(scope="session")(start_postgres)
 
 
-@pytest.fixture(params=KINDS)
-def places(request: pytest.FixtureRequest, tmp_path: Path) -> Places:
+@pytest.fixture(params=BACKENDS)
+def places(request: pytest.FixtureRequest, tmp_path: Path) -> StoreLocations:
     """Where stores may be: once of each kind."""
-    return Places(request.param, tmp_path, request)
+    return StoreLocations(request.param, tmp_path, request)

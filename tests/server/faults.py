@@ -27,7 +27,7 @@ import msgspec
 
 from meadhall.games import game, names
 from tests import plain
-from tests.server.kit import SLOW, VERY_SLOW, Player, Reached, RunningServer
+from tests.server.kit import TIMEOUT_S, START_TIMEOUT_S, Player, HasBaseUrl, RunningServer
 
 PAUSE = 0.02
 DAY = 86_400
@@ -68,7 +68,7 @@ class Table(threading.Thread):
     plays: type[Player] = Player
     """How they play."""
 
-    def __init__(self, server: Reached, number: int, seed: str, only: str = "", people: int = 2) -> None:
+    def __init__(self, server: HasBaseUrl, number: int, seed: str, only: str = "", people: int = 2) -> None:
         """Each table plays the next of all games, unless it plays only one."""
         super().__init__(daemon=True)
         self.game = only or names()[number % len(names())]
@@ -107,7 +107,7 @@ class Table(threading.Thread):
 
     def begin(self) -> str | None:
         seats = ["me", *[""] * (len(self.people) - 1), *["random"] * self.bots]
-        match = str(self.people[0].make(self.game, seats)["match"])
+        match = str(self.people[0].create_match(self.game, seats)["match"])
         for person in self.people[1:]:
             person.join(match)
         return match
@@ -169,7 +169,7 @@ class Outcome(msgspec.Struct):
 def all_go_on(tables: Sequence[Table]) -> bool:
     """Whether every table gets a further answer acknowledged."""
     before = [table.count for table in tables]
-    until = time.monotonic() + VERY_SLOW
+    until = time.monotonic() + START_TIMEOUT_S
     while time.monotonic() < until:
         if all(table.count > count for table, count in zip(tables, before, strict=True)):
             return True
@@ -215,8 +215,8 @@ class Trial:
         """The server says that it is not well while the fault lasts, and stays up."""
         with fault(self.server):
             time.sleep(1.5)
-            answer = plain.get(f"{self.server.base}/healthz", timeout=SLOW)
-        return answer.status_code == 503 and "nothing can be kept" in answer.json()["trouble"]
+            answer = plain.get(f"{self.server.base}/healthz", timeout=TIMEOUT_S)
+        return answer.status_code == 503 and "the store can't be written" in answer.json()["trouble"]
 
     def worker_killed(self) -> bool:
         for worker in workers(self.server.running.pid):
@@ -231,7 +231,7 @@ class Trial:
         for table in self.tables:
             table.ended.set()
         for table in self.tables:
-            table.join(SLOW)
+            table.join(TIMEOUT_S)
         acknowledged = lost = doubled = 0
         for table in self.tables:
             for match, answers in table.acknowledged.items():

@@ -12,9 +12,9 @@ import pytest
 
 from meadhall.match import Refused, Seat
 from meadhall.match.commands import Answer
-from meadhall.server.jobs.worker_pool import Thinkers
-from meadhall.server.matches.actor import LiveMatch
-from meadhall.server.matches.registry import Hall
+from meadhall.server.jobs.worker_pool import WorkerPool
+from meadhall.server.matches.actor import MatchActor
+from meadhall.server.services import Services
 from meadhall.server.storage import open_store
 from meadhall.server.storage.postgres import Postgres
 from tests.postgres import RunningPostgres
@@ -24,8 +24,8 @@ SOON = 30.0
 
 
 @pytest.fixture(scope="module")
-def thinkers() -> Iterator[Thinkers]:
-    opened = Thinkers(1)
+def thinkers() -> Iterator[WorkerPool]:
+    opened = WorkerPool(1)
     yield opened
     opened.close()
 
@@ -33,21 +33,21 @@ def thinkers() -> Iterator[Thinkers]:
 class House:
     """Halls that share one database."""
 
-    def __init__(self, url: str, thinkers: Thinkers, stack: AsyncExitStack) -> None:
+    def __init__(self, url: str, thinkers: WorkerPool, stack: AsyncExitStack) -> None:
         self.url = url
         self.thinkers = thinkers
         self.stack = stack
 
-    async def hall(self) -> Hall:
+    async def services(self) -> Services:
         store = open_store(self.url)
         await store.open()
         self.stack.push_async_callback(store.close)
-        opened = Hall(store, self.thinkers, 0)
-        self.stack.callback(opened.rest, float("inf"))
+        opened = Services(store, self.thinkers, 0)
+        self.stack.callback(opened.matches.evict_idle, float("inf"))
         return opened
 
-    async def halls(self, count: int) -> list[Hall]:
-        return [await self.hall() for _ in range(count)]
+    async def halls(self, count: int) -> list[Services]:
+        return [await self.services() for _ in range(count)]
 
 
 @pytest.fixture
@@ -56,7 +56,7 @@ def shared(postgres: RunningPostgres) -> str:
 
 
 @pytest.fixture
-def in_house(shared: str, thinkers: Thinkers) -> Callable[[Callable[[House], Awaitable[None]]], None]:
+def in_house(shared: str, thinkers: WorkerPool) -> Callable[[Callable[[House], Awaitable[None]]], None]:
     def lived(story: Callable[[House], Awaitable[None]]) -> None:
         async def live() -> None:
             async with AsyncExitStack() as stack:
@@ -92,17 +92,19 @@ def bots(players: int) -> list[Seat]:
     return [Seat(0, "ann", "Ann", passes=False), *(Seat(seat, level="random") for seat in range(1, players))]
 
 
-async def play_to_the_end(hall: Hall, live: LiveMatch) -> None:
+async def play_to_the_end(services: Services, live: MatchActor) -> None:
     async with asyncio.timeout(4 * SOON):
         while not live.match.over:
             if live.match.asked and live.match.asked.seat == 0:
                 with suppress(Refused):
                     legal = live.match.table.legal()
-                    await live.do(Answer(person="ann", take=live.match.take, ply=live.match.ply, action=legal[0]))
+                    await live.submit(
+                        Answer(person="ann", branch=live.match.branch, ply=live.match.ply, action=legal[0])
+                    )
             else:
                 await asyncio.sleep(0.01)
 
 
-def database_of(hall: Hall) -> Postgres:
-    assert isinstance(hall.store.database, Postgres)
-    return hall.store.database
+def database_of(services: Services) -> Postgres:
+    assert isinstance(services.store.database, Postgres)
+    return services.store.database

@@ -20,12 +20,12 @@ import httpx
 
 from tests import plain
 
-SLOW = 60.0
-SHORT = httpx.Limits(keepalive_expiry=2.0)
+TIMEOUT_S = 60.0
+HTTP_LIMITS = httpx.Limits(keepalive_expiry=2.0)
 """No connection is used again when the server is about to close it, which it does after five seconds."""
-VERY_SLOW = 240.0
+START_TIMEOUT_S = 240.0
 """Seconds that a start may take on a machine that has much else to do."""
-OTHER_CLOCK = """
+SHIFTED_CLOCK_PROGRAM = """
 import mmap, struct, time
 with open({path!r}, "rb") as file:
     turned = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
@@ -37,36 +37,36 @@ main()
 """A server whose clock somebody else turns, by a file."""
 
 
-BELOW_PASSING = range(20_000, 32_000)
+FIXED_PORTS = range(20_000, 32_000)
 """Ports that the system gives to nobody in passing: a server that is started anew finds its own still free."""
 
 
-GIVEN: set[int] = set()
-WORKERS = 8
+USED_PORTS: set[int] = set()
+MAX_TEST_WORKERS = 8
 """Each worker of pytest-xdist has ports of its own: what is free now may be asked for only in a while."""
 
 
 def free_port() -> int:
     worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:])
     while True:
-        port = secrets.choice(BELOW_PASSING[worker % WORKERS :: WORKERS])
-        if port in GIVEN:
+        port = secrets.choice(FIXED_PORTS[worker % MAX_TEST_WORKERS :: MAX_TEST_WORKERS])
+        if port in USED_PORTS:
             continue
         with socket.socket() as probe, suppress(OSError):
             probe.bind(("127.0.0.1", port))
-            GIVEN.add(port)
+            USED_PORTS.add(port)
             return port
 
 
-def until_healthy(base: str, running: subprocess.Popen[bytes], patience: float, why: Callable[[], str]) -> None:
+def wait_until_healthy(base: str, running: subprocess.Popen[bytes], timeout_s: float, failure: Callable[[], str]) -> None:
     """Wait until a program that was just started answers there; if it ends before, say why."""
-    until = time.monotonic() + patience
+    until = time.monotonic() + timeout_s
     while time.monotonic() < until:
         try:
             plain.get(f"{base}/healthz", timeout=5).raise_for_status()
             return
         except httpx.HTTPError:
-            assert running.poll() is None, why()
+            assert running.poll() is None, failure()
             time.sleep(0.05)
     raise AssertionError(f"nobody answers at {base}")
 
@@ -106,7 +106,7 @@ class RunningServer:
         """Start it, with its clock set forth (or back) by so many seconds."""
         self.clock.write_bytes(struct.pack("d", clock))
         turned = clock or self.turnable
-        program = OTHER_CLOCK.format(path=str(self.clock)) if turned else self.program
+        program = SHIFTED_CLOCK_PROGRAM.format(path=str(self.clock)) if turned else self.program
         main = ["-c", program] if program else ["-m", "meadhall"]
         command = [sys.executable, *main, "serve", "--host", self.host, "--port", str(self.port)]
         command += ["--no-open", *self.keeping, "--pace", "0", *self.more]
@@ -114,9 +114,9 @@ class RunningServer:
         self.log = self.path.with_suffix(".log")
         with self.log.open("ab") as log:
             self.running = subprocess.Popen(command, stdout=log, stderr=log, preexec_fn=self.before, process_group=0)
-        until_healthy(self.base, self.running, VERY_SLOW, self.log.read_text)
+        wait_until_healthy(self.base, self.running, START_TIMEOUT_S, self.log.read_text)
 
-    def turn_clock(self, seconds: float) -> None:
+    def shift_clock(self, seconds: float) -> None:
         """Its clock jumps, from what the machine's says to so much more, while it runs."""
         assert self.turnable
         with self.clock.open("r+b") as file:
@@ -125,15 +125,15 @@ class RunningServer:
     def kill(self) -> None:
         """As a power cut would."""
         self.running.send_signal(signal.SIGKILL)
-        self.running.wait(SLOW)
+        self.running.wait(TIMEOUT_S)
 
     def stop(self) -> int:
         """As Ctrl-C does; returns the exit code."""
         if self.running.poll() is None:
             self.running.send_signal(signal.SIGINT)
-        return self.running.wait(SLOW)
+        return self.running.wait(TIMEOUT_S)
 
-    def troubles(self) -> list[str]:
+    def error_lines(self) -> list[str]:
         """What the log has besides requests that went well."""
         lines = self.log.read_text().splitlines()
         return [
@@ -143,7 +143,7 @@ class RunningServer:
         ]
 
 
-class Reached(Protocol):
+class HasBaseUrl(Protocol):
     """A server, or whatever stands before it."""
 
     base: str
@@ -152,17 +152,17 @@ class Reached(Protocol):
 class Player:
     """Somebody who plays through the JSON interface."""
 
-    def __init__(self, server: Reached, name: str, address: str = "127.0.0.1") -> None:
+    def __init__(self, server: HasBaseUrl, name: str, address: str = "127.0.0.1") -> None:
         """`address` is where they are: any of this machine's own."""
-        transport = plain.Transport(local_address=address, limits=SHORT)
-        self.http = plain.Client(base_url=server.base, timeout=SLOW, transport=transport)
+        transport = plain.Transport(local_address=address, limits=HTTP_LIMITS)
+        self.http = plain.Client(base_url=server.base, timeout=TIMEOUT_S, transport=transport)
         answer = self.http.post("/api/people", json={"name": name})
         assert answer.status_code == 201, answer.text
         self.person = answer.json()["person"]
         self.token: str = answer.json()["token"]
         self.http.headers["Authorization"] = f"Bearer {self.token}"
 
-    def make(self, game: str, seats: list[str], **more: Any) -> dict[str, Any]:
+    def create_match(self, game: str, seats: list[str], **more: Any) -> dict[str, Any]:
         answer = self.http.post("/api/matches", json={"game": game, "seats": seats, **more})
         assert answer.status_code == 201, answer.text
         made: dict[str, Any] = answer.json()
@@ -193,7 +193,7 @@ class Player:
         now: dict[str, Any] = answer.json()
         return now
 
-    def news(self, match: str, last: str = "") -> Generator[dict[str, Any], None, None]:
+    def events(self, match: str, last: str = "") -> Generator[dict[str, Any], None, None]:
         headers = {"Last-Event-ID": last} if last else {}
         with self.http.stream("GET", f"/api/matches/{match}/events", headers=headers) as stream:
             for line in stream.iter_lines():
@@ -207,7 +207,7 @@ def sit_down(
     """A match with a person in every seat."""
     called = names or [f"Player {number}" for number in range(players)]
     people = [Player(server, name) for name in called[:players]]
-    match = people[0].make(game, ["me", *[""] * (players - 1)], **more)["match"]
+    match = people[0].create_match(game, ["me", *[""] * (players - 1)], **more)["match"]
     for person in people[1:]:
         person.join(match, accept_seed="seed" in more)
     return match, people

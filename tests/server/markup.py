@@ -10,7 +10,7 @@ from litestar.routes import HTTPRoute
 from playwright.sync_api import Browser, ConsoleMessage, Dialog, Error, Page, Request
 
 from meadhall.games import game, names
-from meadhall.server.accounts.visitor import COOKIE
+from meadhall.server.accounts.visitor import SESSION_COOKIE
 from meadhall.server.http.routing import routes
 from tests.server.planted import CANARY, RIVAL, Planted
 
@@ -255,7 +255,7 @@ def visit(browser: Browser, base: str, planted: Planted) -> Count:
     context = browser.new_context(reduced_motion="reduce", service_workers="block")
     host = urlsplit(base).hostname or ""
     own: list[Any] = [
-        {"name": COOKIE, "value": planted.cookie, "domain": host, "path": "/"},
+        {"name": SESSION_COOKIE, "value": planted.cookie, "domain": host, "path": "/"},
         {"name": "meadhall_host", "value": planted.host, "domain": host, "path": "/host"},
     ]
     context.add_cookies(own)

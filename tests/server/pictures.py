@@ -47,7 +47,7 @@ class Table:
 
     def attend(self, person: Player) -> None:
         """Be at the table."""
-        for _ in person.news(self.match):
+        for _ in person.events(self.match):
             pass
 
     def play(self, until: int) -> None:

@@ -15,27 +15,28 @@ from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.game import Game
 from meadhall.games import game, names
 from meadhall.match import Seat
-from meadhall.match.commands import Answer, Say, TakeBack
-from meadhall.match.seats import HELD
+from meadhall.match.commands import Answer, SendChat, TakeBack
+from meadhall.match.seats import DEVICE_SEAT_MARK
 from meadhall.reviews import review
 from meadhall.reviews.regret import QUALITIES, Budget
-from meadhall.reviews.review import engine_of
+from meadhall.reviews.review import review_engine
 from meadhall.server.competitions.duplicates.deals import Deals
 from meadhall.server.competitions.duplicates.places import EXCHANGED
 from meadhall.server.competitions.leagues.league import League
 from meadhall.server.competitions.leagues.leagues import Leagues
-from meadhall.server.http.middleware.pipeline import Gate
-from meadhall.server.matches.actor import LiveMatch
-from meadhall.server.matches.registry import Hall, Plan
+from meadhall.server.http.middleware.pipeline import RequestPipeline
+from meadhall.server.matches.actor import MatchActor
+from meadhall.server.matches.registry import Plan
 from meadhall.server.matchmaking.invitations import Invitations
 from meadhall.server.notifications.channels import FEED, MAIL, WEBHOOK
-from meadhall.server.presenters.match_archive import as_it_is, keepsake
-from meadhall.server.ratings.ingest import Counting, public_name
+from meadhall.server.presenters.match_archive import frozen_copy, take_snapshot
+from meadhall.server.ratings.ingest import ResultIngest, profile_id
 from meadhall.server.ratings.results import Results
 from meadhall.server.reviews.progress import QUALITY
+from meadhall.server.services import Services
 from meadhall.server.storage.database import Statement
 from meadhall.server.storage.statements import insert, insert_edition
-from tests.server.strangers import at_the_gate
+from tests.server.strangers import with_app
 
 CANARY = "/canary"
 HOSTILE = (
@@ -80,14 +81,14 @@ def hostile_edition(played: Game) -> str:
     return msgspec.json.encode(content).decode()
 
 
-async def play(live: LiveMatch, plies: int) -> None:
+async def play(live: MatchActor, plies: int) -> None:
     dice = FastDice(plies)
     while live.match.ply < plies and not live.match.over:
         asked = live.match.asked
         assert asked is not None
         legal = live.match.table.legal()
         action = legal[dice.below("test", len(legal))]
-        await live.do(Answer(person=asked.person, take=live.match.take, ply=live.match.ply, action=action))
+        await live.submit(Answer(person=asked.person, branch=live.match.branch, ply=live.match.ply, action=action))
 
 
 def both(players: int = 2) -> list[Seat]:
@@ -95,84 +96,88 @@ def both(players: int = 2) -> list[Seat]:
     return [Seat(number, person, HOSTILE, passes=False) for number, person in enumerate(people)]
 
 
-async def talk(live: LiveMatch) -> None:
+async def talk(live: MatchActor) -> None:
     for person in (ME, RIVAL, "watcher"):
-        await live.do(Say(person=person, name=HOSTILE, words=f"@{HOSTILE} {HOSTILE}"))
+        await live.submit(SendChat(person=person, name=HOSTILE, words=f"@{HOSTILE} {HOSTILE}"))
 
 
-async def plant_reviews(hall: Hall, live: LiveMatch) -> None:
+async def plant_reviews(services: Services, live: MatchActor) -> None:
     """What the match looked like, with a hasty review of each seat that passes for a good one."""
-    found = keepsake(as_it_is(live))
+    found = take_snapshot(frozen_copy(live))
     before = QUALITIES["quick"]
     QUALITIES["quick"] = Budget(8, (8, 16))
     hasty = review(live.match.record, "quick")
     QUALITIES["quick"] = before
-    hasty = replace(hasty, engine=engine_of(live.match.game, QUALITY))
+    hasty = replace(hasty, engine=review_engine(live.match.game, QUALITY))
     kept = replace(found, reviews={str(seat): hasty for seat in range(2)})
-    await hall.store.keep(live.row.id, kept.version, kept.pack())
+    await services.store.save_snapshot(live.row.id, kept.version, kept.pack())
 
 
-async def plant(gate: Gate) -> Planted:
-    hall = gate.hall
+async def plant(gate: RequestPipeline) -> Planted:
+    services = gate.services
     for person in (ME, RIVAL, f"{RIVAL}1", f"{RIVAL}2"):
-        await hall.people.rename(person, HOSTILE)
+        await services.users.rename(person, HOSTILE)
     matches: dict[str, str] = {}
 
-    async def make(kind: str, plan: Plan, plies: int = 0, host: str = ME) -> LiveMatch:
-        live = await hall.make(plan, host)
+    async def make(kind: str, plan: Plan, plies: int = 0, host: str = ME) -> MatchActor:
+        live = await services.matches.create(plan, host)
         matches[kind] = live.row.id
         await play(live, plies)
         return live
 
     over = await make("over", Plan("raids", {}, both()), 10_000)
     await talk(over)
-    await plant_reviews(hall, over)
+    await plant_reviews(services, over)
     retired = await make("retired", Plan("raids", {}, both()), 10_000)
-    await hall.store.keep(retired.row.id, retired.match.version, keepsake(as_it_is(retired)).pack())
+    await services.store.save_snapshot(
+        retired.row.id, retired.match.version, take_snapshot(frozen_copy(retired)).pack()
+    )
     goes_on = await make("goes on", Plan("raids", {}, both(), hints=True), 6)
     await talk(goes_on)
     while goes_on.match.asked is None or goes_on.match.asked.person != ME:
         await play(goes_on, goes_on.match.ply + 1)
     asks = await make("asks", Plan("raids", {}, both()), 6)
-    await asks.do(TakeBack(person=RIVAL, take=asks.match.take))
+    await asks.submit(TakeBack(person=RIVAL, branch=asks.match.branch))
     await make("alone", Plan("raids", {}, [both()[0], Seat(1, level="thrall")]))
-    await make("shared", Plan("raids", {}, [Seat(seat, f"{ME}{HELD}{seat}", HOSTILE) for seat in (0, 1)]), host=ME)
+    await make(
+        "shared", Plan("raids", {}, [Seat(seat, f"{ME}{DEVICE_SEAT_MARK}{seat}", HOSTILE) for seat in (0, 1)]), host=ME
+    )
     await make("waiting", Plan("raids", {}, [both()[0], Seat(1)], doors="open"))
     for name in names():
         played = game(name)
-        edition = played.edition_from(hostile_edition(played), "hostile")
+        edition = played.edition_from_json(hostile_edition(played), "hostile")
         own = insert("own_editions", person=ME, game=name, hash=edition.hash, name=HOSTILE, made=1.0)
-        await hall.store.database.write(insert_edition(name, edition.hash, edition.text), own)
+        await services.store.database.write(insert_edition(name, edition.hash, edition.text), own)
         await make(name, Plan(name, {}, both(played.players[0]), edition=edition.hash), 12)
     invited = await make("invited", Plan("raids", {}, [replace(both()[1], seat=0), Seat(1)]), host=RIVAL)
-    invitations = Invitations(hall)
-    await invitations.send(invited, RIVAL, HOSTILE, await invitations.companion(ME), "invitation")
-    await Counting(hall.store, hall.editions).go_on()
-    profiles = [public_name(hall.people.signer, person) for person in (ME, RIVAL)]
+    invitations = Invitations(services.matches, services.users)
+    await invitations.send(invited, RIVAL, HOSTILE, await invitations.contact(ME), "invitation")
+    await ResultIngest(services.store, services.matches.editions).run_once()
+    profiles = [profile_id(services.users.signer, person) for person in (ME, RIVAL)]
     for person, name in zip((ME, RIVAL), profiles, strict=True):
-        await Results(hall.store).add_profile(person, name)
-    leagues = Leagues(hall)
-    league = await leagues.make(League("", HOSTILE, ME, ("raids",), 2, "robin", 3, 7, {}, 0.0))
+        await Results(services.store).add_profile(person, name)
+    leagues = Leagues(services.matches)
+    league = await leagues.create(League("", HOSTILE, ME, ("raids",), 2, "robin", 3, 7, {}, 0.0))
     for person in (ME, RIVAL):
         await leagues.join(league.id, person, HOSTILE)
     await leagues.begin(league.id, ME)
     for table in (await leagues.find(league.id)).now:
-        await play(await hall.open(table.match), 10_000)
-    await leagues.look()
-    deals = Deals(hall)
-    deal = await deals.make("raids", 2, EXCHANGED, hall.usual_level, ME)
+        await play(await services.matches.get(table.match), 10_000)
+    await leagues.run_once()
+    deals = Deals(services.matches)
+    deal = await deals.create("raids", 2, EXCHANGED, services.usual_level, ME)
     await deals.join(deal.id, ME, HOSTILE, "")
-    device = await hall.people.devices.add(ME, "Firefox", "here")
+    device = await services.users.devices.add(ME, "Firefox", "here")
     rename = [Statement(f"UPDATE {table} SET name = ?", [HOSTILE]) for table in ("devices", "passkeys")]
     key = insert(
         "passkeys", id="key", person=ME, public=b"", counter=0, place=HOSTILE, name=HOSTILE, made=1.0, used=1.0
     )
-    await hall.store.database.write(
+    await services.store.database.write(
         key, *rename, Statement("UPDATE matches SET rules = '0' WHERE id = ?", [retired.row.id])
     )
     secrets = {}
     for kind in (FEED, MAIL, WEBHOOK):
-        secrets[kind] = (await hall.channels.add(ME, kind, "" if kind == FEED else HOSTILE, "en")).secret
+        secrets[kind] = (await services.channels.add(ME, kind, "" if kind == FEED else HOSTILE, "en")).secret
     told: dict[str, dict[str, Any]] = {
         "mention": {"name": HOSTILE},
         "round": {"league": HOSTILE},
@@ -180,21 +185,21 @@ async def plant(gate: Gate) -> Planted:
         "end": {},
     }
     for kind, facts in told.items():
-        await hall.notices.tell(ME, kind, "" if kind == "round" else goes_on.row.id, **facts)
-    await hall.store.database.write(Statement("UPDATE notices SET done = 1", []))
-    signer = hall.people.signer
-    tokens = {purpose: signer.sign_for_a_while(purpose, RIVAL) for purpose in ("device", "bring")}
-    tokens["host"] = signer.sign_for_a_while("host", "host")
-    keeper = signer.sign_for_a_while("keeper", ME)
-    return Planted(signer.sign_browser(ME, device.id), keeper, tokens, matches, secrets, profiles, league.id, deal.id)
+        await services.outbox.add(ME, kind, "" if kind == "round" else goes_on.row.id, **facts)
+    await services.store.database.write(Statement("UPDATE notices SET done = 1", []))
+    signer = services.users.signer
+    tokens = {purpose: signer.sign_with_expiry(purpose, RIVAL) for purpose in ("device", "bring")}
+    tokens["host"] = signer.sign_with_expiry("host", "host")
+    keeper = signer.sign_with_expiry("keeper", ME)
+    return Planted(signer.sign_session(ME, device.id), keeper, tokens, matches, secrets, profiles, league.id, deal.id)
 
 
 def planted_at(path: Path) -> Planted:
     """Plant it all in a new store there."""
     found: list[Planted] = []
 
-    async def story(gate: Gate) -> None:
+    async def story(gate: RequestPipeline) -> None:
         found.append(await plant(gate))
 
-    at_the_gate(path, story)
+    with_app(path, story)
     return found[0]

@@ -13,7 +13,7 @@ from pathlib import Path
 from string import Template
 from typing import ClassVar
 
-from tests.server.kit import SLOW, free_port, until_healthy
+from tests.server.kit import TIMEOUT_S, free_port, wait_until_healthy
 from tests.server.wire import Place, Wire
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
@@ -37,7 +37,7 @@ class Proxy(ABC):
         command = self.command(Path(self.folder.name), where)
         self.running = subprocess.Popen(command, env={**os.environ, **where}, process_group=0)
         try:
-            until_healthy(self.base, self.running, SLOW, lambda: f"{self.program} does not start")
+            wait_until_healthy(self.base, self.running, TIMEOUT_S, lambda: f"{self.program} does not start")
         except BaseException:
             self.stop()
             raise
@@ -49,7 +49,7 @@ class Proxy(ABC):
     def stop(self) -> None:
         if self.running.poll() is None:
             self.running.send_signal(signal.SIGTERM)
-        self.running.wait(SLOW)
+        self.running.wait(TIMEOUT_S)
         self.folder.cleanup()
 
 

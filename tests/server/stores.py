@@ -16,7 +16,7 @@ from tests.missing import reason
 from tests.postgres import RunningPostgres, why_not
 
 T = TypeVar("T")
-KINDS = ("sqlite", "postgresql")
+BACKENDS = ("sqlite", "postgresql")
 
 
 def start_postgres() -> Iterator[RunningPostgres]:
@@ -30,7 +30,7 @@ def start_postgres() -> Iterator[RunningPostgres]:
         running.end()
 
 
-class Places:
+class StoreLocations:
     """Where stores may be, of one kind; each new one is empty."""
 
     def __init__(self, kind: str, folder: Path, request: pytest.FixtureRequest) -> None:
@@ -60,13 +60,13 @@ def with_store(where: Path | str, story: Callable[[Store], Awaitable[T]]) -> T:
     return asyncio.run(live())
 
 
-def file_of(store: Store) -> SqliteFile:
+def sqlite_of(store: Store) -> SqliteFile:
     """The file behind a store, for whoever looks into it."""
     assert isinstance(store.database, SqliteFile)
     return store.database
 
 
-def make_store(where: Path | str) -> None:
+def create_store(where: Path | str) -> None:
     """A store that is left as it is made."""
 
     async def nothing(store: Store) -> None:

@@ -9,42 +9,42 @@ from typing import Any
 
 import httpx
 
-from meadhall.server.accounts.visitor import COOKIE
+from meadhall.server.accounts.visitor import SESSION_COOKIE
 from meadhall.server.app import Settings, application
-from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.http.middleware.pipeline import RequestPipeline
 
-SITE = "https://hall.example"
+ORIGIN = "https://hall.example"
 FIREFOX = "Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0"
 
 
-class Stranger(httpx.AsyncClient):
+class BrowserClient(httpx.AsyncClient):
     """A browser; its cookies are its own."""
 
-    def __init__(self, gate: Gate, site: str = SITE, **headers: str) -> None:
+    def __init__(self, gate: RequestPipeline, site: str = ORIGIN, **headers: str) -> None:
         agent = {"user-agent": FIREFOX, "accept-language": "en", **headers}
         app: Any = gate
         super().__init__(transport=httpx.ASGITransport(app), base_url=site, headers=agent)
 
     @property
     def person(self) -> str:
-        return self.cookies[COOKIE].partition(".")[0]
+        return self.cookies[SESSION_COOKIE].partition(".")[0]
 
-    async def settle(self, path: str, **form: str) -> httpx.Response:
+    async def post_form(self, path: str, **form: str) -> httpx.Response:
         """Send a form; what comes of it must be well."""
         answer = await self.post(path, data=form)
         assert answer.status_code < 400, answer.text
         return answer
 
 
-def at_the_gate(where: Path | str, story: Callable[[Gate], Awaitable[None]], **settings: Any) -> None:
+def with_app(where: Path | str, story: Callable[[RequestPipeline], Awaitable[None]], **settings: Any) -> None:
     """Live through a story with a server whose insides are at hand."""
 
     async def live() -> None:
         gate = application(Settings(where, pace=0, limits=False, workers=1, **settings))
-        await gate.hall.store.open()
+        await gate.services.store.open()
         try:
             await story(gate)
         finally:
-            await gate.hall.close()
+            await gate.services.close()
 
     asyncio.run(live())

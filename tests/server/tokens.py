@@ -8,9 +8,9 @@ from html import escape
 import httpx
 
 from meadhall.server.accounts.visitor import Visitor
-from meadhall.server.http.csrf_tokens import action_tokens
-from meadhall.server.http.middleware.pipeline import Gate
-from tests.server.strangers import Stranger
+from meadhall.server.http.csrf_tokens import csrf_tokens
+from meadhall.server.http.middleware.pipeline import RequestPipeline
+from tests.server.strangers import BrowserClient
 
 
 def token_in(page: str, address: str) -> str:
@@ -29,6 +29,6 @@ async def destroy(client: httpx.AsyncClient, page: str, address: str, **form: st
     return answer
 
 
-async def issued(gate: Gate, to: Stranger, address: str) -> str:
+async def issued(gate: RequestPipeline, to: BrowserClient, address: str) -> str:
     """A good token for an address that no page of theirs has."""
-    return (await action_tokens(gate.hall, Visitor(to.person, True, "en", False, "", "")))(address)
+    return (await csrf_tokens(gate.services, Visitor(to.person, True, "en", False, "", "")))(address)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
-from meadhall.core.draw.font_metrics import FACES, WIDTHS
+from meadhall.core.draw.font_metrics import FONTS, WIDTHS
 from meadhall.server.rendering import STATIC
 from tests.server.chromium import FLAGS, chromium
 
@@ -34,7 +34,7 @@ def fonts() -> str:
     return "".join(
         f"@font-face{{font-family:'{face.family}';font-weight:{face.weight};src:url(data:font/woff2;base64,"
         f"{b64encode((STATIC / 'fonts' / face.file).read_bytes()).decode()})}}"
-        for face in FACES.values()
+        for face in FONTS.values()
     )
 
 
@@ -48,7 +48,7 @@ def page_with_fonts(page: Page) -> Page:
 def measure(page: Page) -> dict[str, dict[str, int]]:
     """The width of each letter in thousandths of the size, by face."""
     table = {}
-    for name, face in FACES.items():
+    for name, face in FONTS.items():
         letters = RUNES if "Runic" in face.family else LETTERS
         widths = page.evaluate(MEASURE, [{"family": face.family, "weight": face.weight}, letters])
         table[name] = dict(zip(letters, widths, strict=True))

@@ -20,10 +20,11 @@ from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.table import Table
 from meadhall.match.rights import may_answer
 from meadhall.server.app import Settings, application
-from meadhall.server.http.middleware.pipeline import Gate
-from meadhall.server.http.middleware.uvicorn_protocol import Connection, Entrance
-from meadhall.server.matches.actor import LiveMatch
-from meadhall.server.runtime.network import Proxies
+from meadhall.server.http.middleware.pipeline import RequestPipeline
+from meadhall.server.http.middleware.uvicorn_protocol import HttpProtocol, SharedState
+from meadhall.server.matches.actor import MatchActor
+from meadhall.server.presenters.fragment_cache import cache_of
+from meadhall.server.runtime.network import TrustedProxies
 from tests import plain
 
 FEW = 6
@@ -46,7 +47,7 @@ def telltale(known: Table, seed: str) -> Reason:
     return reason._replace(best=reason.best._replace(share=share))
 
 
-def with_gate(path: Path, story: Callable[[Gate, int], Awaitable[None]]) -> None:
+def with_gate(path: Path, story: Callable[[RequestPipeline, int], Awaitable[None]]) -> None:
     """Live through a story with a server whose insides are at hand."""
 
     async def live() -> None:
@@ -58,10 +59,10 @@ def with_gate(path: Path, story: Callable[[Gate, int], Awaitable[None]]) -> None
 
 
 @asynccontextmanager
-async def served(gate: Gate) -> AsyncIterator[int]:
+async def served(gate: RequestPipeline) -> AsyncIterator[int]:
     """A server that answers at a port while something is tried."""
-    server = uvicorn.Server(uvicorn.Config(gate, http=Connection, log_config=None, proxy_headers=False))
-    server.server_state = Entrance(gate.door, Proxies())
+    server = uvicorn.Server(uvicorn.Config(gate, http=HttpProtocol, log_config=None, proxy_headers=False))
+    server.server_state = SharedState(gate.connection_limiter, TrustedProxies())
     ear = socket.create_server(("127.0.0.1", 0))
     serving = asyncio.create_task(server.serve([ear]))
     while not server.started:
@@ -69,34 +70,33 @@ async def served(gate: Gate) -> AsyncIterator[int]:
     try:
         yield ear.getsockname()[1]
     finally:
-        gate.hall.close_streams()
+        gate.services.close_streams()
         server.should_exit = True
         await serving
 
 
 @contextmanager
-def everybody_here(live: LiveMatch) -> Iterator[None]:
+def everybody_here(live: MatchActor) -> Iterator[None]:
     """All who sit at the table listen: that somebody comes or goes meanwhile is no secret, but something else."""
     with ExitStack() as listening:
         for seat in live.match.seats:
-            listening.enter_context(live.feed.listen(seat.seat, False))
+            listening.enter_context(live.channel.subscribe(seat.seat, False))
         yield
 
 
-def lay(gate: Gate, live: LiveMatch, table: Table) -> None:
+def lay(gate: RequestPipeline, live: MatchActor, table: Table) -> None:
     """Put another table where the match has its own; nothing that was drawn or thought before is left."""
-    live.match.standing = replace(live.match.standing, table=table)
-    live.drawn.clear()
-    live.lasting.clear()
-    live.written.clear()
-    gate.hall.thinkers.hints.clear()
+    live.match.state = replace(live.match.state, table=table)
+    cache_of(live).clear()
+    cache_of(live).written.clear()
+    gate.services.worker_pool.hints.clear()
 
 
 class Eyes:
     """Somebody's browser and program: everything that can be got of a match, byte by byte."""
 
-    def __init__(self, gate: Gate, port: int, live: LiveMatch, person: str) -> None:
-        token = gate.hall.people.signer.sign("person", person)
+    def __init__(self, gate: RequestPipeline, port: int, live: MatchActor, person: str) -> None:
+        token = gate.services.users.signer.sign("person", person)
         base = f"http://127.0.0.1:{port}"
         unpressed = {"accept-encoding": "identity"}
         known = {**unpressed, "authorization": f"Bearer {token}"}

@@ -10,5 +10,5 @@ def test_a_game_gone_on_with_tells_only_what_happened_since_the_last_turn() -> N
     log = before[before.index("Since your last turn") : before.rindex("\n> q")].splitlines()[1:]
     assert log
     again = run("play", "raids", "--save", "game.json", typed="q\n").output
-    told = again[again.index("The game goes on") : again.index("The table")].splitlines()[1:-1]
+    told = again[again.index("The game continues") : again.index("The table")].splitlines()[1:-1]
     assert told == log

@@ -11,11 +11,11 @@ from rich.console import Console
 import meadhall
 from meadhall.core.engine.game import Game
 from meadhall.core.engine.record import Record
-from meadhall.core.engine.view import sees_more
+from meadhall.core.engine.view import has_private_view
 from meadhall.terminal.game_loop import play
 from meadhall.terminal.plain import PlainScreen
-from meadhall.terminal.privacy import keeps_secrets
-from meadhall.terminal.session import Sitting
+from meadhall.terminal.privacy import has_hidden_information
+from meadhall.terminal.session import GameSession
 from tests.kit import random_plies
 
 RAIDS = meadhall.game("raids")
@@ -42,7 +42,7 @@ class Typed(PlainScreen):
 def sit_down(private: bool, lines: list[str]) -> list[str]:
     """What two people are shown of a game of Raids, were it to have secrets or not."""
     screen = Typed(lines)
-    sitting = Sitting(Record(RAIDS, 2, "3", {}, ["person", "person"]), screen, Path("two.json"))
+    sitting = GameSession(Record(RAIDS, 2, "3", {}, ["person", "person"]), screen, Path("two.json"))
     assert not sitting.private
     sitting.private = private
     play(sitting)
@@ -61,7 +61,7 @@ def test_the_screen_is_cleared_before_and_after_it_is_handed_over() -> None:
 
 def test_one_can_leave_instead_of_taking_over() -> None:
     shown = sit_down(True, ["", "1", "q"])
-    assert "goes on with it" in shown[-1]
+    assert "resumes it" in shown[-1]
     assert len(meadhall.load_record("two.json")) >= 1
 
 
@@ -74,5 +74,5 @@ def test_a_game_keeps_secrets_if_somebody_is_ever_shown_more_than_others(game: G
     record = Record(game, game.players[-1], "9", {})
     dice = meadhall.FastDice(9)
     seats = range(record.players)
-    differs = any(sees_more(table, seat) for table, _ in random_plies(record.start(), dice) for seat in seats)
-    assert keeps_secrets(record) or not differs
+    differs = any(has_private_view(table, seat) for table, _ in random_plies(record.start(), dice) for seat in seats)
+    assert has_hidden_information(record) or not differs

@@ -102,13 +102,13 @@ def test_keys_undo_quit_and_resume(home: Path) -> None:
     assert "taken back" in back
     assert asked(back) == asked(placing)
     child.sendline("q")
-    assert "goes on with it" in last_words(child)
+    assert "resumes it" in last_words(child)
     child = start("play", "raids")
     offer = read_offer(child)
     assert "A game is waiting" in offer
     child.sendline("")
     again = read_on(child)
-    assert "goes on where it was left" in again
+    assert "continues from where you left it" in again
     assert asked(again) == asked(placing)
     child.sendline("q")
     last_words(child)
@@ -139,7 +139,7 @@ def test_stopping_abruptly_saves(stop: str, home: Path) -> None:
         child.sendintr()
     else:
         child.sendeof()
-    assert "goes on with it" in last_words(child)
+    assert "resumes it" in last_words(child)
     assert len(saved(home)) > 1
 
 

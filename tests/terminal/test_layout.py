@@ -7,7 +7,7 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from meadhall.terminal.columns import spread
+from meadhall.terminal.columns import balanced_columns
 from meadhall.terminal.plain import PlainScreen
 from meadhall.terminal.rich import RichScreen
 from meadhall.terminal.screen import Screen
@@ -35,7 +35,7 @@ def shown(kind: type[Screen], width: int = 120, no_color: bool = False) -> tuple
 def test_panels_are_spread_evenly_and_stay_in_order(
     heights: list[int], columns: int, expected: list[list[int]]
 ) -> None:
-    assert spread(heights, columns) == expected
+    assert balanced_columns(heights, columns) == expected
 
 
 def test_a_plain_sheet_is_lines_and_nothing_else() -> None:

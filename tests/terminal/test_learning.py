@@ -10,9 +10,9 @@ import pytest
 import meadhall
 from meadhall.core.engine.game import Game
 from meadhall.core.i18n.words import LANGUAGES
-from meadhall.lessons import Lesson, Pupil, course, lesson_words
-from meadhall.lessons.progress import Progress
-from meadhall.lessons.reference import reference, walk
+from meadhall.lessons import Lesson, LessonSession, course, lesson_words
+from meadhall.lessons.progress import LessonProgress
+from meadhall.lessons.reference import reference_answer, reference_line
 from tests.console import run
 
 GAMES = [game for game in meadhall.games() if course(game)]
@@ -23,20 +23,20 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in G
 def typed(game: Game, lesson: Lesson) -> list[str]:
     """What somebody types who does all that is asked for, and nothing else; free play takes the first option."""
     lines: list[str] = []
-    for step, pupil in walk(game, lesson):
+    for step, pupil in reference_line(game, lesson):
         match step.do:
             case "play":
-                lines += ["1"] * freely(Pupil(game, lesson, pupil.given))
+                lines += ["1"] * freely(LessonSession(game, lesson, pupil.given))
             case "point":
-                lines.append(" ".join(str(pupil.points.among.index(thing) + 1) for thing in sorted(pupil.points.right)))
+                lines.append(" ".join(str(pupil.pointing.among.index(thing) + 1) for thing in sorted(pupil.pointing.right)))
             case "choose":
                 lines.append(str(step.choices.index(step.right) + 1))
             case _:
-                lines.append(reference(step, pupil))
+                lines.append(reference_answer(step, pupil))
     return lines
 
 
-def freely(pupil: Pupil) -> int:
+def freely(pupil: LessonSession) -> int:
     """How many first options lead to the end of a free lesson."""
     answers = 0
     while not pupil.done:
@@ -45,8 +45,8 @@ def freely(pupil: Pupil) -> int:
     return answers
 
 
-def kept(home: Path) -> Progress:
-    return msgspec.json.decode((home / "meadhall" / "lessons.json").read_bytes(), type=Progress)
+def kept(home: Path) -> LessonProgress:
+    return msgspec.json.decode((home / "meadhall" / "lessons.json").read_bytes(), type=LessonProgress)
 
 
 @every_game
@@ -69,7 +69,7 @@ def test_mistakes_are_shown_explained_and_taken_back(home: Path) -> None:
         for words in (
             "No tile lies there any more, so you can’t stop there. (RAI-053)\nA tile did lie there.",
             "Orange stops at space 6: Single port.",
-            "That is allowed, but here the aim is another:\nYou leave the Harbour last.",
+            "That is legal, but this lesson wants something else:\nYou leave the Harbour last.",
             "Blue lies on 4, and the next ship ahead is yours, on 8.",
             "Right: the port and the furs.",
         )

@@ -10,10 +10,10 @@ from rich.console import Console
 from rich.text import Text
 
 import meadhall
-from meadhall.core.draw.canvas import Room, unlettered
+from meadhall.core.draw.canvas import CanvasSize, no_letters
 from meadhall.core.engine.game import Game
-from meadhall.terminal.change_tracking import Sights
-from meadhall.terminal.pages import Listed, listed
+from meadhall.terminal.change_tracking import ChangeTracker
+from meadhall.terminal.pages import OptionLine, option_pages
 from meadhall.terminal.rich import RichScreen
 from tests.console import start, words
 
@@ -25,12 +25,12 @@ def console(width: int = 80, height: int = 24) -> Console:
     return Console(file=StringIO(), width=width, height=height, force_terminal=True, color_system="truecolor")
 
 
-def options(count: int, long: str = "an option") -> list[Listed]:
-    return [Listed(number, Text(f"{long} {number}"), f"go:{number}", number % 2 == 0) for number in range(1, count + 1)]
+def options(count: int, long: str = "an option") -> list[OptionLine]:
+    return [OptionLine(number, Text(f"{long} {number}"), f"go:{number}", number % 2 == 0) for number in range(1, count + 1)]
 
 
 def pages(count: int, height: int, long: str = "an option") -> list[list[str]]:
-    return [[line.plain for line in page] for page in listed(console(), options(count, long), 80, height)]
+    return [[line.plain for line in page] for page in option_pages(console(), options(count, long), 80, height)]
 
 
 def test_few_options_stand_below_each_other_with_their_names() -> None:
@@ -61,10 +61,10 @@ def test_an_option_is_never_higher_than_its_page() -> None:
 def test_what_has_changed_since_the_last_answer_is_underlined() -> None:
     table = RAIDS.new(2, 3)
     seat = table.seat
-    sights = Sights(RAIDS, RichScreen("en", console()), RAIDS.words("en"))
+    sights = ChangeTracker(RAIDS, RichScreen("en", console()), RAIDS.words("en"))
 
     def marked() -> set[str]:
-        canvas = sights.table(table.view(seat), int(table.ply))
+        canvas = sights.marked_canvas(table.view(seat), int(table.ply))
         assert canvas is not None
         return {name for name, (place, *_) in canvas.things.items() if "last" in canvas.inks[place.y][place.x].split()}
 
@@ -73,7 +73,7 @@ def test_what_has_changed_since_the_last_answer_is_underlined() -> None:
     changed = marked()
     assert f"ship-{seat}" in changed
     assert marked() == changed, "the same table again"
-    sights.forget()
+    sights.reset()
     assert marked() == set()
 
 
@@ -102,7 +102,7 @@ def test_ascii_is_all_that_is_needed() -> None:
 
 
 def test_a_narrow_terminal_gets_the_sheet() -> None:
-    assert RichScreen("en", console(79)).room is None
+    assert RichScreen("en", console(79)).canvas_size is None
     child = start("play", "raids", "--seed", "3", rows=24, columns=70)
     child.expect(PROMPT)
     assert "Waiting in the Harbour" in words(child.before or "")
@@ -111,15 +111,15 @@ def test_a_narrow_terminal_gets_the_sheet() -> None:
 
 
 def test_a_game_without_letters_is_shown_as_its_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(RAIDS.board, "letters", unlettered)
+    monkeypatch.setattr(RAIDS.board, "letters", no_letters)
     table = RAIDS.new(2, 3)
-    assert Sights(RAIDS, RichScreen("en", console()), RAIDS.words("en")).table(table.view(0), 0) is None
+    assert ChangeTracker(RAIDS, RichScreen("en", console()), RAIDS.words("en")).marked_canvas(table.view(0), 0) is None
     assert RAIDS.letters(table) == str(table)
 
 
 def test_a_lesson_lights_what_it_speaks_of() -> None:
-    sights = Sights(RAIDS, RichScreen("en", console()), RAIDS.words("en"))
-    canvas = sights.table(RAIDS.new(2, 3).view(0), 0, ["space-8"])
+    sights = ChangeTracker(RAIDS, RichScreen("en", console()), RAIDS.words("en"))
+    canvas = sights.marked_canvas(RAIDS.new(2, 3).view(0), 0, ["space-8"])
     assert canvas is not None
     assert all("lit" in canvas.inks[place.y][place.x].split() for place in canvas.things["space-8"])
 
@@ -137,5 +137,5 @@ def test_a_lesson_is_taught_on_the_table_in_letters() -> None:
 def test_every_table_can_be_had_as_a_text() -> None:
     for game in meadhall.games():
         table = game.new(game.players[0], 3)
-        drawn = game.board.letters(table.view(table.seat), game.words("fr"), Room(120, 27))
-        assert game.letters(table, table.seat, "fr", Room(120, 27)) == str(drawn)
+        drawn = game.board.letters(table.view(table.seat), game.words("fr"), CanvasSize(120, 27))
+        assert game.letters(table, table.seat, "fr", CanvasSize(120, 27)) == str(drawn)

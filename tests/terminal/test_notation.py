@@ -94,5 +94,5 @@ def test_a_replay_tells_the_answers_as_they_are_written_but_no_secret_ones(game:
         told = words(file.getvalue())
         for ply, (asked, decision, action) in enumerate(record.actions, 1):
             line = next(line for line in told.splitlines() if line.startswith(f"{ply}. "))
-            secret = game.kinds.classes[game.kinds.names.index(decision)].veiled and asked != seat
+            secret = game.kinds.classes[game.kinds.names.index(decision)].hides_option_count and asked != seat
             assert (f"({game.name_of(action)})." in line) != secret

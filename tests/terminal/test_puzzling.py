@@ -9,7 +9,7 @@ import pytest
 import meadhall
 from meadhall.core.i18n.words import LANGUAGES
 from meadhall.puzzles import next_puzzle, puzzles
-from meadhall.terminal.puzzles import read_solved
+from meadhall.terminal.puzzles import read_history
 from tests.console import refuse, run
 
 PUZZLED = [game for game in meadhall.games() if puzzles(game)]
@@ -28,7 +28,7 @@ def test_a_puzzle_is_asked_answered_and_explained(game: meadhall.Game, lang: str
         assert game.option_words(table.view(puzzle.moment.seat), table.parse(answer), say) in shown
     assert say("puzzle.solved") in shown
     assert all(rule in shown for rule in puzzle.rules)
-    kept = read_solved(home / "meadhall" / "puzzles.json")
+    kept = read_history(home / "meadhall" / "puzzles.json")
     assert kept.tried == {puzzle.id: True}
     assert kept.strengths[game.name].mu > 25
 
@@ -40,13 +40,13 @@ def test_a_wrong_answer_is_told_the_right_one_and_the_next_puzzle_is_another(hom
     assert "This was the best answer" in shown
     assert "(−" in shown
     assert shown.count("Raids · Puzzle") == 2
-    assert read_solved(home / "meadhall" / "puzzles.json").tried == {puzzle.id: False}
+    assert read_history(home / "meadhall" / "puzzles.json").tried == {puzzle.id: False}
 
 
 def test_the_one_of_the_day_comes_once(home: Path) -> None:
     shown = run("puzzle", "--daily", "--plain", "--lang", "en", typed="1\n\n").output
     assert shown.count("Find the best answer") == 1
-    assert len(read_solved(home / "meadhall" / "puzzles.json").tried) == 1
+    assert len(read_history(home / "meadhall" / "puzzles.json").tried) == 1
 
 
 def test_a_game_that_is_none_is_refused() -> None:

@@ -33,7 +33,7 @@ def test_a_whole_game_by_always_taking_the_first_option(game: Game, lang: str, h
         assert say(f"source.{source}") in shown
     ending = shown[shown.rindex(say(f"source.{next(iter(table.breakdown(0)))}")) :]
     for winner in table.winners():
-        assert say.who(winner) in ending
+        assert say.seat_name(winner) in ending
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -72,7 +72,7 @@ def test_what_cannot_be_taken_back_is_said_truly() -> None:
     shown = run("play", "lofoten", "--seed", "3", "--people", "2", typed=begin + move + place + end).output
     said = [line for line in shown.splitlines() if line.startswith("Nothing ")]
     assert said[0] == "Nothing has been answered yet."
-    assert "your last answer has brought something new to light" in said[1]
+    assert "your last answer has revealed something" in said[1]
     assert "the last answer was not yours" in said[2]
 
 
@@ -106,5 +106,5 @@ def test_an_edition_of_ones_own(home: Path) -> None:
     path = only_record(home)
     assert json.loads(path.read_text())["edition"] != raids.edition.hash
     assert "Give that edition's file" in run("play", "raids", typed="q\n").output
-    assert "goes on where it was left" in run("play", "raids", "--edition", "mine.toml", typed="\nq\n").output
+    assert "continues from where you left it" in run("play", "raids", "--edition", "mine.toml", typed="\nq\n").output
     assert "all is well" in run("verify", str(path), "--edition", "mine.toml").output

@@ -6,7 +6,7 @@ import pytest
 
 import meadhall
 from meadhall.core.engine.record import Record
-from meadhall.terminal.seating import Seating, seat_everybody, usual_players
+from meadhall.terminal.seating import RecordSeating, default_players, seat_names
 
 RAIDS = meadhall.game("raids")
 GREEDY, RANDOM, PERSON = "bot greedy", "bot random", "person"
@@ -29,7 +29,7 @@ GREEDY, RANDOM, PERSON = "bot greedy", "bot random", "person"
 def test_people_sit_first_and_bots_after_them(
     players: int | None, people: int, levels: list[str], expected: list[str]
 ) -> None:
-    assert seat_everybody(RAIDS, players, people, levels) == expected
+    assert seat_names(RAIDS, players, people, levels) == expected
 
 
 @pytest.mark.parametrize(
@@ -37,20 +37,20 @@ def test_people_sit_first_and_bots_after_them(
 )
 def test_too_many_are_refused(players: int, people: int, levels: list[str]) -> None:
     with pytest.raises(meadhall.BadOption):
-        seat_everybody(RAIDS, players, people, levels)
+        seat_names(RAIDS, players, people, levels)
 
 
 def test_an_unknown_bot_is_refused() -> None:
     with pytest.raises(meadhall.UnknownBot, match="greedy"):
-        seat_everybody(RAIDS, 3, 1, ["genius"])
+        seat_names(RAIDS, 3, 1, ["genius"])
 
 
 def test_a_record_says_who_is_a_bot() -> None:
-    seating = Seating(Record(RAIDS, 3, "1", {}, [GREEDY, "Astrid", RANDOM]))
+    seating = RecordSeating(Record(RAIDS, 3, "1", {}, [GREEDY, "Astrid", RANDOM]))
     assert seating.people == [1]
     assert seating.levels == {0: "greedy", 2: "random"}
 
 
 @pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
 def test_the_usual_number_of_players_can_play(game: meadhall.Game) -> None:
-    assert usual_players(game) in game.players
+    assert default_players(game) in game.players

@@ -10,7 +10,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 import meadhall
-from meadhall.terminal.language import WORDS, language
+from meadhall.terminal.language import WORDS, chosen_language
 
 PACKAGE = Path(meadhall.__file__).parent
 SAID = re.compile(r"\bsay(?:\.count)?\(\s*([^)]*)|\bui\(\s*([^)]*)")
@@ -50,7 +50,7 @@ def test_every_phrase_is_said_somewhere_and_every_word_said_is_there() -> None:
     said = {key for group in SAID.findall(text) for part in group for key in KEY.findall(part)}
     assert set(phrases("en")) - said == set()
     own = {key for key in said if not key.startswith(("game.", "rule.", "source."))}
-    assert own - set(phrases("en")) - set(phrases("en", PACKAGE / "core" / "words")) == set()
+    assert own - set(phrases("en")) - set(phrases("en", PACKAGE / "core" / "i18n" / "words")) == set()
 
 
 def test_french_is_set_as_french_is() -> None:
@@ -77,5 +77,5 @@ def test_the_language_is_that_of_the_system(
 ) -> None:
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
-    assert language() == spoken
-    assert language("fr") == "fr"
+    assert chosen_language() == spoken
+    assert chosen_language("fr") == "fr"

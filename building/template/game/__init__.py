@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from meadhall.core.engine.game import Game
-from meadhall.games.newgame import phrases
+from meadhall.games.newgame import text
 from meadhall.games.newgame.board import BOARD
-from meadhall.games.newgame.decisions import ALL_KINDS, NextTurn
+from meadhall.games.newgame.decisions import DECISIONS, NextTurn
 from meadhall.games.newgame.edition import NewGameEdition, open_box
 from meadhall.games.newgame.events import EVENTS
 from meadhall.games.newgame.table import NewGameTable
@@ -15,12 +15,12 @@ GAME = Game(
     folder=Path(__file__).parent,
     rules_version=1,
     players=(2, 3, 4),
-    kinds=ALL_KINDS,
+    kinds=DECISIONS,
     events=EVENTS,
-    opening=NextTurn,
+    first_decision=NextTurn,
     edition_shape=NewGameEdition,
     open_box=open_box,
     table=NewGameTable,
-    phrases=phrases,
+    phrases=text,
     board=BOARD,
 )

@@ -1,4 +1,4 @@
-"""What lies where on a table of New game: the chest, the drawn treasures, and everybody's hoard."""
+"""Board of New game, drawn by the core: the chest, the drawn treasures, and each seat's hoard."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Final
 from meadhall.core.draw import wares
 from meadhall.core.draw.plain_board import Kind, PlainBoard, Shelf
 from meadhall.core.i18n.words import Words
-from meadhall.games.newgame import phrases
-from meadhall.games.newgame.decisions import ALL_KINDS
+from meadhall.games.newgame import text
+from meadhall.games.newgame.decisions import DECISIONS
 from meadhall.games.newgame.edition import KINDS
 from meadhall.games.newgame.view import NewGameView
 
 
 class NewGameBoard(PlainBoard[NewGameView]):
-    def stand(self, view: NewGameView, say: Words) -> str:
+    def progress_text(self, view: NewGameView, say: Words) -> str:
         return say("look.turn", turn=min(view.turn + 1, view.turns), turns=view.turns)
 
     def kinds(self, view: NewGameView, say: Words) -> Sequence[Kind]:
@@ -28,7 +28,7 @@ class NewGameBoard(PlainBoard[NewGameView]):
         for seat, (hoard, oath) in enumerate(zip(view.hoards, view.oaths, strict=True)):
             sworn = say("look.secret") if oath is None else say.called(view.treasures[oath])
             note = say("look.oath", oath=sworn)
-            yield Shelf(f"hoard-{seat}", say.who(seat), hoard, (), seat, note, view.gathered[seat])
+            yield Shelf(f"hoard-{seat}", say.seat_name(seat), hoard, (), seat, note, view.gathered[seat])
 
 
-BOARD: Final = NewGameBoard(ALL_KINDS, phrases.option, [wares.amber(), wares.furs(), wares.mead(), wares.fish()])
+BOARD: Final = NewGameBoard(DECISIONS, text.option, [wares.amber(), wares.furs(), wares.mead(), wares.fish()])

@@ -1,4 +1,4 @@
-"""The decision of New game, and the step that happens by itself."""
+"""Decisions of New game: one question, and a step that runs by itself."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.engine.decision import NOTHING, Decision, Kinds, Step
+from meadhall.core.engine.decision import NOTHING, Decision, DecisionRegistry, Step
 from meadhall.core.engine.table import total
 from meadhall.games.newgame.edition import DRAWN, KINDS
 from meadhall.games.newgame.events import SHARED, TURN
@@ -23,7 +23,7 @@ class Keep(Decision):
 
     name: ClassVar[str] = "keep"
     size: ClassVar[int] = KINDS
-    upon: ClassVar[tuple[str, ...]] = ("next_turn",)
+    may_follow: ClassVar[tuple[str, ...]] = ("next_turn",)
     rules: ClassVar[tuple[str, ...]] = ("NEW-005", "NEW-006", "NEW-008", "NEW-009")
     forbids: ClassVar[str] = "NEW-005"
 
@@ -38,9 +38,9 @@ class Keep(Decision):
         rival = (self.seat + 1) % table.seats
         other = table.lying()[0]
         table.receive(rival, other)
-        table.tell(SHARED, self.seat, option, rival, other)
+        table.emit(SHARED, self.seat, option, rival, other)
 
-    def fits(self, table: NewGameTable) -> str:
+    def check_position(self, table: NewGameTable) -> str:
         if table.turn() % table.seats != self.seat or total(table.hoards) % DRAWN:
             return f"it is not the turn of seat {self.seat} (NEW-004)."
         return "" if total(table.drawn) == DRAWN else f"not {DRAWN} treasures lie on the table (NEW-004)."
@@ -48,10 +48,10 @@ class Keep(Decision):
 
 @mypyc_attr(free_list_len=1)
 class NextTurn(Step):
-    """Treasures are drawn for whoever comes next; after the last turn the game ends."""
+    """Draws treasures for the next seat; after the last turn the game ends."""
 
     name: ClassVar[str] = "next_turn"
-    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
+    may_follow: ClassVar[tuple[str, ...]] = (NOTHING,)
 
     def __init__(self) -> None:
         super().__init__(NEXT_TURN)
@@ -61,9 +61,9 @@ class NextTurn(Step):
             seat = table.turn() % table.seats
             for _ in range(DRAWN):
                 table.drawn[table.pick("chest", table.chest, total(table.chest))] += 1
-            table.tell(TURN, seat)
+            table.emit(TURN, seat)
             table.ask(self)  # nothing is ever below it, so that clones may share it
             table.ask(Keep(seat))
 
 
-ALL_KINDS: Final = Kinds([Keep, NextTurn])
+DECISIONS: Final = DecisionRegistry([Keep, NextTurn])

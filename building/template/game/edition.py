@@ -1,4 +1,4 @@
-"""The shape of an edition file of New game, and what the rules take for granted."""
+"""Edition schema of New game, and the numbers that the rules take for granted."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from msgspec import Meta
 
 from meadhall.core.engine.edition import Edition, EditionFile, EditionPart
 
-MOST_SEATS: Final = 4
+MAX_SEATS: Final = 4
 KINDS: Final = 4
 DRAWN: Final = 2
-"""So many treasures are drawn each turn (NEW-004): one to keep, one to give away (NEW-005, NEW-006)."""
+"""Treasures drawn each turn (NEW-004): one to keep, one to give away (NEW-005, NEW-006)."""
 
-Few = Annotated[int, Meta(ge=1, le=9)]
+SmallCount = Annotated[int, Meta(ge=1, le=9)]
 
 
 class Treasure(EditionPart):
@@ -25,15 +25,15 @@ class Treasure(EditionPart):
 
 
 class NewGameEdition(EditionFile):
-    turns: Few
-    oaths: Few
-    oath_counts: Few
+    turns: SmallCount
+    oaths: SmallCount
+    oath_counts: SmallCount
     treasures: Annotated[list[Treasure], Meta(min_length=KINDS, max_length=KINDS)]
 
 
 def open_box(edition: Edition[NewGameEdition]) -> NewGameEdition:
     """The components, checked: a game this small plays with the edition as it is."""
-    need = MOST_SEATS * edition.content.turns * DRAWN
+    need = MAX_SEATS * edition.content.turns * DRAWN
     if sum(treasure.count for treasure in edition.content.treasures) < need:
-        raise edition.bad("treasures", f"there must be {need} of them or more, for all turns of {MOST_SEATS} players.")
+        raise edition.bad("treasures", f"there must be {need} of them or more, for all turns of {MAX_SEATS} players.")
     return edition.content

@@ -1,4 +1,4 @@
-"""What can happen in New game, as it is told. Treasures are told by their kind."""
+"""Event types of New game. Treasures are given by their kind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The components of New game in play: setup, what may be seen, points, and the basic operations of the rules."""
+"""Game state of New game: components, setup, views, points, and the basic operations of the rules."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import SupportsIndex
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.engine.components import Part
-from meadhall.core.engine.decision import NOBODY
+from meadhall.core.engine.components import Component
+from meadhall.core.engine.decision import NO_SEAT
 from meadhall.core.engine.integers import seat_number
 from meadhall.core.engine.table import Table, total
-from meadhall.core.engine.view import frame
+from meadhall.core.engine.view import base_fields
 from meadhall.games.newgame.edition import DRAWN, KINDS, NewGameEdition
 from meadhall.games.newgame.view import NewGameView
 
@@ -22,7 +22,7 @@ class NewGameTable(Table):
     chest: vec[i64]
     """How many treasures of each kind are in the chest: no secret, since all that comes out is seen."""
     drawn: vec[i64]
-    """How many of each kind lie before whoever's turn it is."""
+    """How many of each kind lie before the seat whose turn it is."""
     hoards: vec[i64]
     """For each seat, how many of each kind it has."""
     oaths: vec[i64]
@@ -31,36 +31,36 @@ class NewGameTable(Table):
     def __init__(self, box: NewGameEdition) -> None:
         self.box = box
 
-    def parts(self) -> list[Part]:
+    def components(self) -> list[Component]:
         return [
-            Part("chest", KINDS, 0, 99),
-            Part("drawn", KINDS, 0, DRAWN),
-            Part("hoards", int(self.seats) * KINDS, 0, 99),
-            Part("oaths", int(self.seats), 0, KINDS - 1),
+            Component("chest", KINDS, 0, 99),
+            Component("drawn", KINDS, 0, DRAWN),
+            Component("hoards", int(self.seats) * KINDS, 0, 99),
+            Component("oaths", int(self.seats), 0, KINDS - 1),
         ]
 
     def deal(self) -> None:
         self.clear()
         self.chest = vec[i64]([treasure.count for treasure in self.box.treasures])
-        self.swear("oaths", NOBODY)
+        self.swear("oaths", NO_SEAT)
 
     def swear(self, purpose: str, knower: i64) -> None:
-        """Deal everybody an oath (NEW-003), but for a seat that knows its own."""
+        """Deal each seat an oath (NEW-003), except one that knows its own."""
         left = vec[i64]([self.box.oaths] * KINDS)
-        if knower != NOBODY:
+        if knower != NO_SEAT:
             left[self.oaths[knower]] -= 1
         for seat in range(self.seats):
             if seat != knower:
                 self.oaths[seat] = self.pick(purpose, left, total(left))
 
-    def redraw(self, seat: i64) -> None:
+    def resample_hidden(self, seat: i64) -> None:
         """The others' oaths are all that a seat can't know; at the end it knows them."""
         if not self.over:
             self.swear("imagined oaths", seat)
 
     def view(self, seat: SupportsIndex | None = None) -> NewGameView:
         return NewGameView(
-            *frame(self, seat_number(seat), NewGameView),
+            *base_fields(self, seat_number(seat), NewGameView),
             treasures=self.box.treasures,
             turn=int(self.turn()),
             turns=int(self.seats) * self.box.turns,
@@ -102,5 +102,5 @@ class NewGameTable(Table):
             if list(self.oaths).count(kind) > self.box.oaths:
                 return f"more than {self.box.oaths} have sworn to bring home treasures of kind {kind} (NEW-003)."
         if self.over and (self.turn() != self.seats * self.box.turns or len(self.lying())):
-            return "nobody is asked, but the game is not over (NEW-007)."
+            return "no seat is asked, but the game is not over (NEW-007)."
         return ""

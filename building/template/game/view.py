@@ -1,18 +1,18 @@
-"""What a view of New game holds: everything but the others' oaths."""
+"""View type of New game: everything but the others' oaths."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
 from meadhall.core.engine.view import View
-from meadhall.core.ml.view_bounds import Most
+from meadhall.core.ml.view_bounds import MaxLength
 from meadhall.games.newgame.edition import KINDS, Treasure
 
-OfEachKind = Annotated[list[int], Most(KINDS)]
+OfEachKind = Annotated[list[int], MaxLength(KINDS)]
 
 
 class NewGameView(View, frozen=True, kw_only=True):
-    treasures: Annotated[list[Treasure], Most(KINDS)]
+    treasures: Annotated[list[Treasure], MaxLength(KINDS)]
     turn: int
     """How many turns are over."""
     turns: int
@@ -21,6 +21,6 @@ class NewGameView(View, frozen=True, kw_only=True):
     drawn: OfEachKind
     hoards: list[OfEachKind]
     gathered: list[int]
-    """What everybody's treasures count, without the oath."""
+    """What each seat's treasures count, without the oath."""
     oaths: list[int | None]
     """The kind that each seat has sworn to bring home; None where that is a secret."""

@@ -12,7 +12,7 @@ from tests.kit import arrange
 AMBER, FURS, MEAD, FISH = range(KINDS)
 
 
-def laid(drawn: list[int], hoards: list[list[int]], oaths: list[int]) -> NewGameTable:
+def situation(drawn: list[int], hoards: list[list[int]], oaths: list[int]) -> NewGameTable:
     """A table in the middle of a turn: the drawn treasures and each seat's hoard as kinds, and each seat's oath."""
     table = GAME.new(len(hoards), "situation")
     table.dice = FastDice("situation")

@@ -11,7 +11,7 @@ from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.errors import BadEdition, BadPosition
 from meadhall.games.newgame import GAME
 from meadhall.games.newgame.edition import KINDS
-from tests.games.newgame.situations import AMBER, FISH, FURS, MEAD, laid
+from tests.games.newgame.situations import AMBER, FISH, FURS, MEAD, situation
 from tests.kit import choose, options, random_plies, told
 
 EDITION = (GAME.folder / "edition.toml").read_text(encoding="utf-8")
@@ -19,7 +19,7 @@ EDITION = (GAME.folder / "edition.toml").read_text(encoding="utf-8")
 
 @pytest.mark.rule("NEW-001", "NEW-008", "NEW-009")
 def test_the_most_glory_wins() -> None:
-    table = laid([AMBER, MEAD], [[FURS, FURS, FISH], [AMBER, AMBER, AMBER, MEAD], [FURS]], [FURS, MEAD, FISH])
+    table = situation([AMBER, MEAD], [[FURS, FURS, FISH], [AMBER, AMBER, AMBER, MEAD], [FURS]], [FURS, MEAD, FISH])
     assert [table.breakdown(seat) for seat in range(3)] == [
         {"gathered": 4, "sworn": 3},
         {"gathered": 7, "sworn": 1},
@@ -31,7 +31,7 @@ def test_the_most_glory_wins() -> None:
 
 @pytest.mark.rule("NEW-010")
 def test_a_victory_is_shared() -> None:
-    assert laid([AMBER, FURS], [[AMBER, MEAD], [FURS, MEAD]], [AMBER, FURS]).winners() == [0, 1]
+    assert situation([AMBER, FURS], [[AMBER, MEAD], [FURS, MEAD]], [AMBER, FURS]).winners() == [0, 1]
 
 
 @pytest.mark.rule("NEW-002")
@@ -56,7 +56,7 @@ def test_oaths_are_secret_until_the_end(players: int) -> None:
 
 @pytest.mark.rule("NEW-003")
 def test_every_oath_that_is_left_can_be_imagined() -> None:
-    table = laid([AMBER, FURS], [[], [], []], [FISH, FISH, AMBER])
+    table = situation([AMBER, FURS], [[], [], []], [FISH, FISH, AMBER])
     worlds = [table.guess(0, FastDice(seed)) for seed in range(100)]
     assert {int(world.oaths[0]) for world in worlds} == {FISH}
     assert {int(world.oaths[1]) for world in worlds} == {AMBER, FURS, MEAD, FISH}
@@ -77,7 +77,7 @@ def test_turns_go_round_with_two_treasures_each() -> None:
 
 @pytest.mark.rule("NEW-005", "NEW-006")
 def test_one_treasure_is_kept_and_the_neighbour_gets_the_other() -> None:
-    table = laid([AMBER, MEAD], [[], [], []], [FURS, FURS, AMBER])
+    table = situation([AMBER, MEAD], [[], [], []], [FURS, FURS, AMBER])
     assert options(table) == [AMBER, MEAD]
     assert "NEW-005" in str(table.why_not(table.parse(f"keep:{FISH}")))
     assert told(table, choose(table, "keep", MEAD))[0] == ("share", (0, MEAD, 1, AMBER))
@@ -87,10 +87,10 @@ def test_one_treasure_is_kept_and_the_neighbour_gets_the_other() -> None:
 
 @pytest.mark.rule("NEW-006")
 def test_of_two_alike_one_is_kept_and_the_last_seat_has_the_first_as_its_neighbour() -> None:
-    table = laid([FURS, FURS], [[], [MEAD, MEAD], []], [FURS, FURS, AMBER])
+    table = situation([FURS, FURS], [[], [MEAD, MEAD], []], [FURS, FURS, AMBER])
     assert table.view(None).hoards[1] == [0, 1, 2, 0]
     assert table.view(None).hoards[2][FURS] == 1
-    last = laid([FURS, FISH], [[MEAD], [MEAD], [MEAD, MEAD]], [FURS, FURS, AMBER])
+    last = situation([FURS, FISH], [[MEAD], [MEAD], [MEAD, MEAD]], [FURS, FURS, AMBER])
     choose(last, "keep", FISH)
     assert last.view(None).hoards[0][FURS] == 1
 
@@ -113,7 +113,7 @@ def test_everybody_has_five_turns(players: int) -> None:
     ],
 )
 def test_what_can_not_be_is_refused(key: str, value: object, rule: str) -> None:
-    position = laid([AMBER, FURS], [[], [], []], [FURS, FURS, AMBER]).position()
+    position = situation([AMBER, FURS], [[], [], []], [FURS, FURS, AMBER]).position()
     components = position["components"]
     assert isinstance(components, dict)
     with pytest.raises(BadPosition, match=rule):
@@ -121,7 +121,7 @@ def test_what_can_not_be_is_refused(key: str, value: object, rule: str) -> None:
 
 
 def test_whose_turn_it_is_not_can_not_be_asked() -> None:
-    position = laid([AMBER, FURS], [[], [], []], [FURS, FURS, AMBER]).position()
+    position = situation([AMBER, FURS], [[], [], []], [FURS, FURS, AMBER]).position()
     with pytest.raises(BadPosition, match="NEW-004"):
         GAME.load({**position, "stack": [["next_turn", -1], ["keep", 2]]})
     with pytest.raises(BadPosition, match="NEW-007"):

@@ -15,7 +15,7 @@ from meadhall.core.engine.edition import EditionLike
 from meadhall.core.engine.errors import BadOption, IllegalAction, MissingExtra
 from meadhall.core.engine.option import OptionValue
 from meadhall.core.engine.table import Table
-from meadhall.core.ml.table_batch import Tables
+from meadhall.core.ml.table_batch import TableBatch
 
 try:
     import numpy as np
@@ -46,7 +46,7 @@ class Batch:
         self.dealt = [0] * n
         """How many games were dealt at each place."""
         self.dice = FastDice(f"batch {seed}")
-        self.held = Tables(n, self.actions, self.players, self.deal, variant.observer.encoder)
+        self.held = TableBatch(n, self.actions, self.players, self.deal, variant.observer.encoder)
         self.look()
 
     def __getstate__(self) -> dict[str, object]:
@@ -116,7 +116,7 @@ class Batch:
     def step(self, actions: np.ndarray | Sequence[SupportsIndex]) -> None:
         """Answer every table's question; if one action is not legal, nothing is changed anywhere."""
         answers = action_numbers(actions, self.n)
-        wrong = self.held.refused(answers)
+        wrong = self.held.first_illegal(answers)
         if wrong >= 0:
             raise IllegalAction(f"table {wrong}: {self.held.tables[wrong].why_not(answers[wrong])}")
         self.held.step(answers)

@@ -10,7 +10,7 @@ from mypy_extensions import i64, u8
 
 from meadhall.adapters.variant import Variant
 from meadhall.core.engine.table import Table
-from meadhall.core.ml.table_batch import Tables
+from meadhall.core.ml.table_batch import TableBatch
 
 
 class TablesState(NamedTuple):
@@ -23,7 +23,7 @@ class TablesState(NamedTuple):
     ended: list[tuple[int, Table]]
 
 
-def state_of(held: Tables) -> TablesState:
+def state_of(held: TableBatch) -> TablesState:
     return TablesState(
         list(held.tables),
         [float(reward) for reward in held.rewards],
@@ -38,8 +38,8 @@ def restored(
     variant: Variant,
     fresh: Callable[[int], Table],
     others: Callable[[int, Table], object] | None = None,
-) -> Tables:
-    held = Tables(
+) -> TableBatch:
+    held = TableBatch(
         len(state.tables),
         variant.actions,
         variant.players,
@@ -47,7 +47,7 @@ def restored(
         variant.observer.encoder,
         others,
     )
-    held.fresh = fresh
+    held.new_table = fresh
     held.rewards = vec[float](state.rewards)
     held.points = vec[i64](state.points)
     held.over = vec[u8](state.over)

@@ -20,7 +20,7 @@ from meadhall.adapters.spaces import (
 from meadhall.adapters.variant import Variant, variant
 from meadhall.arena.entrants import entrant
 from meadhall.bots import Bot
-from meadhall.bots.play import bots_play
+from meadhall.bots.play import play_bots
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.edition import EditionLike
 from meadhall.core.engine.errors import BadOption, IllegalAction, MissingExtra
@@ -108,7 +108,7 @@ class SeatEnv(gymnasium.Env):
     def let_bots_answer(self, table: Table) -> None:
         """Until this seat is asked, or the game is over."""
         others = {(self.seat + 1 + place) % self.variant.players: bot for place, bot in enumerate(self.bots)}
-        bots_play(table, others, lambda now: FastDice(f"{self.deal} {int(now.ply)}"))
+        play_bots(table, others, lambda now: FastDice(f"{self.deal} {int(now.ply)}"))
 
     def playing(self) -> Table:
         if self.table is None or self.table.over or self.lost:

@@ -57,7 +57,7 @@ def remember(before: Memory | None, table: Table, action: int) -> Memory:
     seat = table.seat
     heard = table.listen()
     table.apply(action)
-    table.heard = None
+    table.event_sink = None
     return Memory(before, -1 if seat is None else seat, action, heard)
 
 

@@ -14,7 +14,7 @@ from meadhall.core.engine.game import Game
 from meadhall.core.engine.option import OptionValue
 from meadhall.core.engine.table import Table
 from meadhall.core.engine.view import View
-from meadhall.core.ml.view_bounds import Bag, Extent
+from meadhall.core.ml.view_bounds import Bag, ViewBounds
 from meadhall.games import game
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class Layout:
     def __init__(self, variant: Variant) -> None:
         table = variant.new("")
         self.shape = Shape()
-        for known in (variant.game.extent(table), asked(variant.game), ending(table)):
+        for known in (variant.game.view_bounds(table), asked(variant.game), ending(table)):
             self.shape.learn(known)
         for seat in range(variant.players):
             self.shape.learn(shown(table.view(seat)))
@@ -91,7 +91,9 @@ def variant(
     """A variant of a game; by default for as few players as can play it, with the usual options."""
     chosen = game(name)
     count = chosen.player_count(players)
-    return known(name, count, chosen.edition_of(edition), tuple(sorted(chosen.settle_options(count, options).items())))
+    return known(
+        name, count, chosen.edition_of(edition), tuple(sorted(chosen.validate_options(count, options).items()))
+    )
 
 
 @lru_cache
@@ -103,14 +105,14 @@ def shown(view: View) -> dict[str, object]:
     return {key: part for key, part in msgspec.to_builtins(view).items() if key not in LEFT_OUT}
 
 
-def asked(game: Game) -> Extent:
+def asked(game: Game) -> ViewBounds:
     """All that a question can tell."""
     kinds = game.kinds.classes
     fields = [field for kind in kinds for field in (*kind.open_fields, *kind.own_fields)]
     return {"question": {"decision": tuple(game.kinds.names), "seat": 0, **dict.fromkeys(fields, 0)}}
 
 
-def ending(table: Table) -> Extent:
+def ending(table: Table) -> ViewBounds:
     """What views have besides when a game is over."""
     seats = range(int(table.seats))
     return {

@@ -12,14 +12,14 @@ from meadhall.adapters.gymnasium import SEEDS, seated
 from meadhall.adapters.spaces import Observation, VectorActions, observation, observations
 from meadhall.adapters.variant import Variant, variant
 from meadhall.bots import Bot
-from meadhall.bots.play import bots_play
+from meadhall.bots.play import play_bots
 from meadhall.bots.random import Random
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.edition import EditionLike
 from meadhall.core.engine.errors import BadOption, IllegalAction, MissingExtra
 from meadhall.core.engine.option import OptionValue
 from meadhall.core.engine.table import Table
-from meadhall.core.ml.table_batch import Tables, answer_by_lot
+from meadhall.core.ml.table_batch import TableBatch, answer_at_random
 
 try:
     import gymnasium
@@ -70,7 +70,7 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv):
         self.action_space = VectorActions(self.variant.actions, num_envs, self.masks)
         self.draws = [np.random.default_rng() for _ in range(num_envs)]
         """What each place's deals are drawn with: an environment that is reset without a seed goes on with it."""
-        self.held: Tables | None = None
+        self.held: TableBatch | None = None
 
     def __getstate__(self) -> dict[str, object]:
         """What a copy, a pickle, a checkpoint goes on from: the same games, and the same ones after these."""
@@ -90,7 +90,7 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv):
         self.deals = [0] * self.num_envs
         self.lots = [FastDice(0)] * self.num_envs
         known = self.variant
-        self.held = Tables(
+        self.held = TableBatch(
             self.num_envs, known.actions, known.players, self.deal, known.observer.encoder, self.answer_others
         )
         return self.observe(self.held), {}
@@ -111,10 +111,10 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv):
         """Let the others answer until the own seat is asked, or the game is over."""
         seat = self.seats[place]
         if self.by_lot:
-            answer_by_lot(table, seat, self.lots[place])
+            answer_at_random(table, seat, self.lots[place])
             return
         others = {(seat + 1 + at) % self.variant.players: bot for at, bot in enumerate(self.bots)}
-        bots_play(table, others, lambda now: FastDice(f"{self.deals[place]} {int(now.ply)}"))
+        play_bots(table, others, lambda now: FastDice(f"{self.deals[place]} {int(now.ply)}"))
 
     def step(
         self, actions: np.ndarray | Sequence[SupportsIndex]
@@ -123,7 +123,7 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv):
         if held is None:
             raise IllegalAction("No game is going on here. Call reset first.")
         answers = action_numbers(actions, self.num_envs)
-        wrong = held.refused(answers)
+        wrong = held.first_illegal(answers)
         if wrong >= 0:
             raise IllegalAction(f"table {wrong}: {held.tables[wrong].why_not(answers[wrong])}")
         before = list(self.seats)
@@ -134,7 +134,7 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv):
         cut: np.ndarray = np.zeros(self.num_envs, np.bool_)
         return self.observe(held), rewards, over, cut, self.told(held, before)
 
-    def observe(self, held: Tables) -> Observation:
+    def observe(self, held: TableBatch) -> Observation:
         known = self.variant
         mask = self.masks()
         if known.observer.encoder is None:
@@ -142,7 +142,7 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv):
             return {"observation": np.stack(each), "action_mask": mask}
         return {"observation": known.observer.rows(held.cells), "action_mask": mask}
 
-    def told(self, held: Tables, seats: list[int]) -> Details:
+    def told(self, held: TableBatch, seats: list[int]) -> Details:
         """Of the games that ended: what was seen last, and everybody's points."""
         if not held.ended:
             return {}

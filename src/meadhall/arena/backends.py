@@ -15,64 +15,64 @@ from meadhall.arena.fixtures import Fixture
 from meadhall.arena.play_fixture import Batch, play_batch
 from meadhall.core.engine.errors import BadOption, MissingExtra
 
-SHORTEST = 1.0
+MIN_BATCH_S = 1.0
 """How many seconds a batch takes at least, so that sending it about costs next to nothing."""
-LITTLE_MEMORY = 100 * 1024 * 1024
+OBJECT_STORE_BYTES = 100 * 1024 * 1024
 """What a local cluster keeps for results on their way: they are small."""
-AHEAD = 2
+BATCHES_PER_WORKER = 2
 """How many batches wait for each worker."""
-WHILE_THERE_IS_A_NODE = -1
+UNLIMITED_RETRIES = -1
 """A batch whose node dies is played again at another, however often that happens."""
 
 Work = Iterator[list[Fixture]]
 Backend = Callable[[Work], Iterator[Batch]]
 
 
-class Pace:
+class BatchSizer:
     """How long games take, as far as the largest batch that has come back tells: by then everything is warm."""
 
     def __init__(self) -> None:
         self.games = 0
         self.seconds = 0.0
 
-    def learn(self, batch: Batch) -> None:
+    def observe(self, batch: Batch) -> None:
         if len(batch.results) >= self.games:
             self.games, self.seconds = len(batch.results), batch.seconds
 
-    def size(self) -> int:
+    def games_per_batch(self) -> int:
         """How many games take long enough to be sent about together; one while nothing is known."""
-        return max(1, ceil(SHORTEST * self.games / max(self.seconds, 1e-6)))
+        return max(1, ceil(MIN_BATCH_S * self.games / max(self.seconds, 1e-6)))
 
-    def cut(self, fixtures: list[Fixture], jobs: int) -> Work:
+    def batches(self, fixtures: list[Fixture], jobs: int) -> Work:
         """Batches, cut only when they are asked for; the last ones are shorter, so that every worker has one."""
         at = 0
         while at < len(fixtures):
-            size = min(self.size(), ceil((len(fixtures) - at) / jobs))
+            size = min(self.games_per_batch(), ceil((len(fixtures) - at) / jobs))
             yield fixtures[at : at + size]
             at += size
 
 
 def play_all(fixtures: list[Fixture], jobs: int, backend: Backend) -> Iterator[Batch]:
     """All games, in batches that come back as they are done."""
-    pace = Pace()
-    for batch in backend(pace.cut(fixtures, jobs)):
-        pace.learn(batch)
+    pace = BatchSizer()
+    for batch in backend(pace.batches(fixtures, jobs)):
+        pace.observe(batch)
         yield batch
 
 
-def on_cores(jobs: int) -> Backend:
-    return partial(through_joblib, jobs)
+def local_backend(jobs: int) -> Backend:
+    return partial(run_with_joblib, jobs)
 
 
-def through_joblib(jobs: int, work: Work) -> Iterator[Batch]:
+def run_with_joblib(jobs: int, work: Work) -> Iterator[Batch]:
     from joblib import Parallel, delayed  # slow to import
 
     batches = (delayed(play_batch)(batch) for batch in work)
-    workers = Parallel(n_jobs=jobs, return_as="generator_unordered", pre_dispatch=AHEAD * jobs, batch_size=1)
+    workers = Parallel(n_jobs=jobs, return_as="generator_unordered", pre_dispatch=BATCHES_PER_WORKER * jobs, batch_size=1)
     yield from workers(batches)
 
 
-def on_ray(jobs: int | None, address: str | None) -> tuple[int, Backend]:
+def ray_backend(jobs: int | None, address: str | None) -> tuple[int, Backend]:
     """A cluster, and how many games it plays at once; without an address one is started here."""
     try:
         import ray  # an extra
@@ -81,30 +81,30 @@ def on_ray(jobs: int | None, address: str | None) -> tuple[int, Backend]:
     if not ray.is_initialized():
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
         try:
-            ray.init(**({"address": address} if address else local(jobs)), log_to_driver=False)
+            ray.init(**({"address": address} if address else local_cluster(jobs)), log_to_driver=False)
         except Exception as error:  # Ray raises errors of many kinds, and plain ones
             ray.shutdown()
             where = f"can be used at {address}" if address else "can be started here"
             reason, _, _ = str(error).strip().partition("\n")
             raise BadOption(f"No Ray cluster {where}: {reason}") from None
     workers = jobs or int(ray.cluster_resources().get("CPU", 1))
-    return workers, partial(through_ray, ray, workers)
+    return workers, partial(run_with_ray, ray, workers)
 
 
-def local(jobs: int | None) -> dict[str, object]:
+def local_cluster(jobs: int | None) -> dict[str, object]:
     """A cluster of this machine alone, whose workers run the same meadhall."""
     return {
         "num_cpus": jobs,
         "runtime_env": {"env_vars": {"PYTHONPATH": str(Path(version.__file__).parent.parent)}},
         "include_dashboard": False,
-        "object_store_memory": LITTLE_MEMORY,
+        "object_store_memory": OBJECT_STORE_BYTES,
         "_node_ip_address": "127.0.0.1",
     }
 
 
-def through_ray(ray: ModuleType, workers: int, work: Work) -> Iterator[Batch]:
-    remote = ray.remote(num_cpus=1, max_retries=WHILE_THERE_IS_A_NODE)(play_batch)
-    running = [remote.remote(batch) for batch in islice(work, AHEAD * workers)]
+def run_with_ray(ray: ModuleType, workers: int, work: Work) -> Iterator[Batch]:
+    remote = ray.remote(num_cpus=1, max_retries=UNLIMITED_RETRIES)(play_batch)
+    running = [remote.remote(batch) for batch in islice(work, BATCHES_PER_WORKER * workers)]
     while running:
         done, running = ray.wait(running, num_returns=1)
         yield ray.get(done[0])

@@ -7,7 +7,7 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import NamedTuple
 
-Z = 1.959963984540054
+Z_95 = 1.959963984540054
 """Ninety-five of a hundred draws from a normal distribution lie within so many standard deviations."""
 
 
@@ -22,14 +22,14 @@ class Estimate(NamedTuple):
 def wilson(successes: float, trials: int) -> Estimate:
     """A share of successes with Wilson's interval, which is right near 0 and 1 too."""
     share = successes / trials
-    scale = 1 + Z * Z / trials
-    centre = (share + Z * Z / (2 * trials)) / scale
-    reach = Z / scale * sqrt(share * (1 - share) / trials + Z * Z / (4 * trials * trials))
+    scale = 1 + Z_95 * Z_95 / trials
+    centre = (share + Z_95 * Z_95 / (2 * trials)) / scale
+    reach = Z_95 / scale * sqrt(share * (1 - share) / trials + Z_95 * Z_95 / (4 * trials * trials))
     return Estimate(share, max(0.0, min(share, centre - reach)), min(1.0, max(share, centre + reach)))
 
 
 def mean(values: Sequence[float]) -> Estimate:
     """A mean with its interval; of a single value nothing is known but itself."""
     middle = fmean(values)
-    reach = Z * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+    reach = Z_95 * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
     return Estimate(middle, middle - reach, middle + reach)

@@ -25,13 +25,13 @@ from meadhall.core.engine.table import Table
 from meadhall.core.ml.observation import Observations
 from meadhall.games import game as game_of
 
-PLAN = "dataset.json"
-A_PART = 10
+PLAN_FILE = "dataset.json"
+GAMES_PER_FILE = 10
 """How many games a file holds."""
-FOREVER = 1e9
+UNLIMITED_S = 1e9
 
 
-class Plan(msgspec.Struct, frozen=True):
+class DatasetPlan(msgspec.Struct, frozen=True):
     """How a dataset is made."""
 
     game: str
@@ -56,7 +56,7 @@ class Plan(msgspec.Struct, frozen=True):
 
     def components(self) -> Edition:
         game = self.known()
-        return game.edition_from(self.edition, PLAN) if self.edition else game.edition
+        return game.edition_from_json(self.edition, PLAN_FILE) if self.edition else game.edition
 
     def start(self, number: int) -> Table:
         table: Table = self.known().new(self.players, f"{self.seed} {number}", self.components(), **self.options)
@@ -64,7 +64,7 @@ class Plan(msgspec.Struct, frozen=True):
 
     def parts(self) -> list[range]:
         """The games of every file."""
-        return [range(first, min(first + A_PART, self.games)) for first in range(0, self.games, A_PART)]
+        return [range(first, min(first + GAMES_PER_FILE, self.games)) for first in range(0, self.games, GAMES_PER_FILE)]
 
     def observations(self) -> Observations:
         observer = self.known().observer
@@ -90,7 +90,7 @@ class Decision(msgspec.Struct):
     points: int = 0
 
 
-def decisions(plan: Plan, observed: Observations, number: int) -> list[Decision]:
+def decisions(plan: DatasetPlan, observed: Observations, number: int) -> list[Decision]:
     """All decisions of one game."""
     table = plan.start(number)
     rows = []
@@ -105,13 +105,13 @@ def decisions(plan: Plan, observed: Observations, number: int) -> list[Decision]
     return rows
 
 
-def decide(plan: Plan, observed: Observations, number: int, table: Table, seat: int, dice: FastDice) -> Decision:
+def decide(plan: DatasetPlan, observed: Observations, number: int, table: Table, seat: int, dice: FastDice) -> Decision:
     legal = table.legal()
     visits = dict.fromkeys(legal, 0)
     value = 0.0
     if len(legal) > 1:
         search = Search(table.guess(seat, dice.clone()), seat, dice)
-        search.run(plan.iterations, FOREVER)
+        search.run(plan.iterations, UNLIMITED_S)
         for node in search.root.children():
             if int(node.action) in visits:
                 visits[int(node.action)] = int(node.visits)
@@ -125,14 +125,14 @@ def decide(plan: Plan, observed: Observations, number: int, table: Table, seat: 
         decision=table.decision or "",
         observation=array("h", observed.encoder.observe(table, seat)).tobytes(),
         legal=legal,
-        answer=chosen(legal, policy, plan.explore, dice),
+        answer=sample_answer(legal, policy, plan.explore, dice),
         policy=policy,
         value=value / total if total else 1 / plan.players,
         view=msgspec.json.encode(table.view(seat)).decode() if plan.views else "",
     )
 
 
-def chosen(legal: list[int], policy: list[float], explore: float, dice: FastDice) -> int:
+def sample_answer(legal: list[int], policy: list[float], explore: float, dice: FastDice) -> int:
     """The best answer, or now and then one drawn by the policy."""
     if int(dice.below("explore", 1000)) >= 10 * explore:
         return legal[policy.index(max(policy))]
@@ -144,7 +144,7 @@ def chosen(legal: list[int], policy: list[float], explore: float, dice: FastDice
     return legal[policy.index(max(policy))]
 
 
-class Decided(TypedDict):
+class DecisionRow(TypedDict):
     """A row of a dataset: who was asked what, what was answered, and what came of it."""
 
     game: int
@@ -173,7 +173,7 @@ class Columns(Protocol):
     def field(self, name: str) -> Column: ...
 
 
-def schema(observed: Observations, plan: Plan) -> Columns:
+def schema(observed: Observations, plan: DatasetPlan) -> Columns:
     arrow = parquet()
     text = arrow.string()
     columns = [
@@ -194,11 +194,11 @@ def schema(observed: Observations, plan: Plan) -> Columns:
     return found
 
 
-def part_name(games: range) -> str:
+def file_name(games: range) -> str:
     return f"games-{games.start:07d}.parquet"
 
 
-def make_part(plan: Plan, folder: Path, games: range) -> tuple[int, int]:
+def write_part(plan: DatasetPlan, folder: Path, games: range) -> tuple[int, int]:
     """Play the games of a file and write it; returns how many games and decisions it has."""
     arrow = parquet()
     observed = plan.observations()
@@ -214,21 +214,21 @@ def make_part(plan: Plan, folder: Path, games: range) -> tuple[int, int]:
     )
     columns["observation"] = arrow.FixedSizeListArray.from_arrays(flat, observed.size)
     table = arrow.table([columns[name] for name in shape.names], schema=shape)
-    fresh = folder / f"{part_name(games)}.new"
+    fresh = folder / f"{file_name(games)}.new"
     arrow.parquet.write_table(table, fresh, compression="zstd")
-    fresh.replace(folder / part_name(games))
+    fresh.replace(folder / file_name(games))
     return len(games), len(rows)
 
 
-def make(plan: Plan, folder: Path, jobs: int, progress: Callable[[int, int], None] | None = None) -> int:
+def make(plan: DatasetPlan, folder: Path, jobs: int, progress: Callable[[int, int], None] | None = None) -> int:
     """Make what is missing of a dataset; returns how many games were played now."""
     from joblib import Parallel, delayed  # slow to import
 
     plan.observations()
-    begin(plan, folder)
-    missing = [games for games in plan.parts() if not (folder / part_name(games)).exists()]
+    prepare_folder(plan, folder)
+    missing = [games for games in plan.parts() if not (folder / file_name(games)).exists()]
     played = Parallel(n_jobs=jobs, return_as="generator_unordered", batch_size=1)(
-        delayed(partial(make_part, plan, folder))(games) for games in missing
+        delayed(partial(write_part, plan, folder))(games) for games in missing
     )
     done, total = 0, sum(map(len, missing))
     for games, _ in played:
@@ -238,70 +238,70 @@ def make(plan: Plan, folder: Path, jobs: int, progress: Callable[[int, int], Non
     return total
 
 
-def begin(plan: Plan, folder: Path) -> None:
+def prepare_folder(plan: DatasetPlan, folder: Path) -> None:
     """Lay the folder out, or see that it holds this very dataset."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        if (folder / PLAN).exists():
+        if (folder / PLAN_FILE).exists():
             found = read_plan(folder)
             if msgspec.structs.replace(found, games=plan.games) != plan:
                 raise BadOption(f"{folder}: holds another dataset. Name another folder, or give what it was made with.")
             if found.games > plan.games:
                 raise BadOption(f"{folder}: has {found.games} games already. Ask for more of them, or leave it.")
-            drop_short_part(found, plan, folder)
-        (folder / PLAN).write_bytes(msgspec.json.format(msgspec.json.encode(plan)))
+            drop_incomplete_part(found, plan, folder)
+        (folder / PLAN_FILE).write_bytes(msgspec.json.format(msgspec.json.encode(plan)))
     except OSError as error:
         raise BadRecord(f"{folder}: cannot be written ({error.strerror}). Give another folder.") from None
 
 
-def drop_short_part(found: Plan, plan: Plan, folder: Path) -> None:
+def drop_incomplete_part(found: DatasetPlan, plan: DatasetPlan, folder: Path) -> None:
     """The last file of a smaller dataset is made anew where it has room for more games."""
-    if found.games % A_PART and found.games < plan.games:
-        (folder / part_name(found.parts()[-1])).unlink(missing_ok=True)
+    if found.games % GAMES_PER_FILE and found.games < plan.games:
+        (folder / file_name(found.parts()[-1])).unlink(missing_ok=True)
 
 
-def read_plan(folder: Path) -> Plan:
+def read_plan(folder: Path) -> DatasetPlan:
     try:
-        return msgspec.json.decode((folder / PLAN).read_bytes(), type=Plan)
+        return msgspec.json.decode((folder / PLAN_FILE).read_bytes(), type=DatasetPlan)
     except OSError as error:
-        raise BadRecord(f"{folder}: is no dataset ({PLAN}: {error.strerror}).") from None
+        raise BadRecord(f"{folder}: is no dataset ({PLAN_FILE}: {error.strerror}).") from None
     except msgspec.DecodeError as error:
-        raise BadRecord(f"{folder}: {PLAN} is damaged ({error}).") from None
+        raise BadRecord(f"{folder}: {PLAN_FILE} is damaged ({error}).") from None
 
 
-def read(folder: Path) -> Iterator[list[Decided]]:
+def read_rows(folder: Path) -> Iterator[list[DecisionRow]]:
     """The rows of each file that is there, file by file."""
     arrow = parquet()
     plan = read_plan(folder)
     shape = schema(plan.observations(), plan)
     for games in plan.parts():
-        path = folder / part_name(games)
+        path = folder / file_name(games)
         if path.exists():
             try:
                 table = arrow.parquet.read_table(path)
             except (OSError, ValueError, arrow.lib.ArrowException) as error:
                 raise BadRecord(f"{path}: cannot be read ({error}). Delete it, and make the dataset again.") from None
             if not table.schema.equals(shape):
-                raise BadRecord(f"{path}: has other columns than {PLAN} says. Delete it, and make the dataset again.")
+                raise BadRecord(f"{path}: has other columns than {PLAN_FILE} says. Delete it, and make the dataset again.")
             yield table.to_pylist()
 
 
-def check(folder: Path, progress: Callable[[int, int], None] | None = None) -> tuple[int, int]:
+def verify(folder: Path, progress: Callable[[int, int], None] | None = None) -> tuple[int, int]:
     """Replay everything by the rules and compare; returns how many games and decisions there are."""
     plan = read_plan(folder)
     observed = plan.observations()
     games = rows = 0
-    for part in read(folder):
+    for part in read_rows(folder):
         numbers = sorted({row["game"] for row in part})
         for number in numbers:
-            replay(plan, observed, folder, [row for row in part if row["game"] == number])
+            verify_game(plan, observed, folder, [row for row in part if row["game"] == number])
         games, rows = games + len(numbers), rows + len(part)
         if progress:
             progress(games, plan.games)
     return games, rows
 
 
-def replay(plan: Plan, observed: Observations, folder: Path, rows: list[Decided]) -> None:
+def verify_game(plan: DatasetPlan, observed: Observations, folder: Path, rows: list[DecisionRow]) -> None:
     table = plan.start(rows[0]["game"])
     for row in rows:
         told = (row["seat"], row["decision"], row["legal"], row["observation"])

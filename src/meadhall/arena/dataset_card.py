@@ -6,26 +6,26 @@ from pathlib import Path
 
 import msgspec
 
-from meadhall.arena.dataset import PLAN, Plan, part_name
+from meadhall.arena.dataset import PLAN_FILE, DatasetPlan, file_name
 from meadhall.core.ml.encoder import KIND, MARKS, NUMBER, SEAT, THING
 from meadhall.core.ml.observation import Field, Observations
 from meadhall.version import VERSION
 
-CARD = "README.md"
-MEANINGS = {
+CARD_FILE = "README.md"
+COLUMN_DESCRIPTIONS = {
     NUMBER: "a number",
     KIND: "one of",
     SEAT: "a seat, counted from the observing one on",
     THING: "what is printed on it",
     MARKS: "how often each is there",
 }
-MOST_LABELS = 12
+MAX_LABELS = 12
 
 
-def card(plan: Plan, folder: Path) -> str:
+def dataset_card(plan: DatasetPlan, folder: Path) -> str:
     """The card as Markdown."""
     observed = plan.observations()
-    files = [folder / part_name(games) for games in plan.parts()]
+    files = [folder / file_name(games) for games in plan.parts()]
     size = sum(file.stat().st_size for file in files if file.exists())
     title = plan.known().words("en")("game.title")
     options = msgspec.json.encode(plan.options).decode()
@@ -36,7 +36,7 @@ edition {plan.edition_hash}, options `{options}`, seed `{plan.seed}`.
 
 Every seat was played by meadhall's information-set search with {plan.iterations} iterations a decision; in \
 {plan.explore:g} of a hundred decisions the answer was drawn by the search's policy instead of being the best. The \
-search knows only what its seat may know, and so do the observations. `{PLAN}` has all of this for programs, and \
+search knows only what its seat may know, and so do the observations. `{PLAN_FILE}` has all of this for programs, and \
 `meadhall dataset check` replays every game by the rules.
 
 | column | what it says |
@@ -70,13 +70,13 @@ def observation_table(observed: Observations) -> str:
             scales = sorted(set(field.scales))
             shown = " or ".join(map(str, scales))
             rows.append(
-                f"| {start}–{start + field.size - 1} | `{field.name}`{times(field, observed.seats)} "
-                f"| {meaning(field)} | {shown} |"
+                f"| {start}–{start + field.size - 1} | `{field.name}`{field_shape(field, observed.seats)} "
+                f"| {field_meaning(field)} | {shown} |"
             )
     return "\n".join(rows) + "\n"
 
 
-def times(field: Field, seats: int) -> str:
+def field_shape(field: Field, seats: int) -> str:
     """How many values a field has."""
     each = field.count // seats if field.by_seat else field.count
     if field.mode == MARKS:
@@ -85,10 +85,10 @@ def times(field: Field, seats: int) -> str:
     return f"{many}, for each seat" if field.by_seat else many
 
 
-def meaning(field: Field) -> str:
+def field_meaning(field: Field) -> str:
     labels = field.labels[: len(field.labels)]
     if field.mode in (NUMBER, SEAT):
-        return MEANINGS[field.mode]
-    shown = ", ".join(labels[:MOST_LABELS])
-    more = f" … {labels[-1]} ({len(labels)})" if len(labels) > MOST_LABELS else ""
-    return f"{MEANINGS[field.mode]}: {shown}{more}"
+        return COLUMN_DESCRIPTIONS[field.mode]
+    shown = ", ".join(labels[:MAX_LABELS])
+    more = f" … {labels[-1]} ({len(labels)})" if len(labels) > MAX_LABELS else ""
+    return f"{COLUMN_DESCRIPTIONS[field.mode]}: {shown}{more}"

@@ -9,20 +9,20 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 from meadhall.bots import LEVELS, Bot, bot
-from meadhall.bots.bot import Judge
-from meadhall.bots.nets import NET
-from meadhall.bots.policy import WEIGHTS, policy
-from meadhall.bots.search_bot import WITHOUT_END, Konungr, Seer, net_of
+from meadhall.bots.bot import RankingBot
+from meadhall.bots.nets import NET_SUFFIX
+from meadhall.bots.policy import WEIGHT_SUFFIXES, load_policy
+from meadhall.bots.search_bot import UNLIMITED, Konungr, SearchBot, net_of
 from meadhall.bots.styles import PLAIN, STYLES
 from meadhall.core.engine.errors import UnknownBot
 from meadhall.core.engine.game import Game
 from meadhall.core.engine.option import OptionValue
 
-FOREVER = 1e9
+UNLIMITED_S = 1e9
 SOURCE = ".py"
-BUDGET = "@"
-STYLED = "~"
-OWN_TIME = "cpu"
+BUDGET_MARK = "@"
+STYLE_MARK = "~"
+CPU_TIME = "cpu"
 
 
 def entrant(text: str) -> Bot:
@@ -33,13 +33,13 @@ def entrant(text: str) -> Bot:
     spends 0.2 seconds of the processor's time; `my_bot.py` the bot in that file, `my.net` (or `my.net@500`) konungr
     with the net in that file, `brain.npz` or `brain.json` a policy.
     """
-    if text.endswith(WEIGHTS):
-        return policy(str(Path(text).resolve()))
+    if text.endswith(WEIGHT_SUFFIXES):
+        return load_policy(str(Path(text).resolve()))
     if text.endswith(SOURCE):
-        return made(own_bot(str(Path(text).resolve())), text)
-    level, at, budget = text.partition(BUDGET)
-    level, styled, style = level.partition(STYLED)
-    chosen = with_net(level) if level.endswith(NET) else bot(level)
+        return bot_from_class(load_bot_class(str(Path(text).resolve())), text)
+    level, at, budget = text.partition(BUDGET_MARK)
+    level, styled, style = level.partition(STYLE_MARK)
+    chosen = bot_with_net(level) if level.endswith(NET_SUFFIX) else bot(level)
     if styled:
         give_style(chosen, text, style)
     if at:
@@ -47,7 +47,7 @@ def entrant(text: str) -> Bot:
     return chosen
 
 
-def made(kind: type[Bot], path: str) -> Bot:
+def bot_from_class(kind: type[Bot], path: str) -> Bot:
     """A bot of a file, or a refusal where its `__init__` raises."""
     try:
         return kind()
@@ -55,7 +55,7 @@ def made(kind: type[Bot], path: str) -> Bot:
         raise UnknownBot(f"{path}: can't be made ({type(error).__name__}: {error}).") from error
 
 
-def with_net(path: str) -> Konungr:
+def bot_with_net(path: str) -> Konungr:
     chosen = Konungr()
     chosen.file = Path(path).resolve()
     if not chosen.file.is_file():
@@ -63,30 +63,30 @@ def with_net(path: str) -> Konungr:
     return chosen
 
 
-def signed(text: str, game: Game, players: int, options: Mapping[str, OptionValue], edition: str) -> str:
+def entrant_key(text: str, game: Game, players: int, options: Mapping[str, OptionValue], edition: str) -> str:
     """An entrant as it is told from itself with another net: with the hash of the one it asks at such tables."""
     hash = net_of(entrant(text), game, players, options, edition)
     return f"{text}#{hash}" if hash else text
 
 
 def give_style(chosen: Bot, text: str, style: str) -> None:
-    if not isinstance(chosen, Judge) or style not in (PLAIN, *STYLES):
+    if not isinstance(chosen, RankingBot) or style not in (PLAIN, *STYLES):
         raise UnknownBot(f"{text}: a level that judges can have one of these styles: {', '.join((PLAIN, *STYLES))}.")
     chosen.style = style
 
 
 def give_budget(chosen: Bot, text: str, budget: str) -> None:
-    if not isinstance(chosen, Seer):
-        searchers = ", ".join(level for level, kind in LEVELS.items() if issubclass(kind, Seer))
+    if not isinstance(chosen, SearchBot):
+        searchers = ", ".join(level for level, kind in LEVELS.items() if issubclass(kind, SearchBot))
         raise UnknownBot(f"{text}: only bots that search have a budget: {searchers}.")
     try:
-        if budget.endswith(OWN_TIME):
-            chosen.own_time = True
-            chosen.iterations, chosen.seconds = WITHOUT_END, positive(float(budget[: -len(OWN_TIME)]))
+        if budget.endswith(CPU_TIME):
+            chosen.cpu_time = True
+            chosen.iterations, chosen.seconds = UNLIMITED, positive(float(budget[: -len(CPU_TIME)]))
         elif budget.endswith("s"):
-            chosen.iterations, chosen.seconds = WITHOUT_END, positive(float(budget[:-1]))
+            chosen.iterations, chosen.seconds = UNLIMITED, positive(float(budget[:-1]))
         else:
-            chosen.iterations, chosen.seconds = int(positive(int(budget))), FOREVER
+            chosen.iterations, chosen.seconds = int(positive(int(budget))), UNLIMITED_S
     except ValueError:
         raise UnknownBot(
             f"{text}: write a budget as iterations ({chosen.name}@500) or seconds (0.2s, 0.2cpu)."
@@ -94,20 +94,20 @@ def give_budget(chosen: Bot, text: str, budget: str) -> None:
 
 
 def positive(number: float) -> float:
-    if not 0 < number < FOREVER:
+    if not 0 < number < UNLIMITED_S:
         raise ValueError(number)
     return number
 
 
 def title(text: str) -> str:
     """How an entrant is called in tables: a file by its name."""
-    if text.endswith((SOURCE, *WEIGHTS)):
+    if text.endswith((SOURCE, *WEIGHT_SUFFIXES)):
         return Path(text).stem
-    return Path(text).name if NET in text else text
+    return Path(text).name if NET_SUFFIX in text else text
 
 
 @lru_cache
-def own_bot(path: str) -> type[Bot]:
+def load_bot_class(path: str) -> type[Bot]:
     """The one bot that a file defines."""
     name = f"meadhall_bot_{Path(path).stem}"
     spec = spec_from_file_location(name, path)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from meadhall.arena.entrants import signed
+from meadhall.arena.entrants import entrant_key
 from meadhall.core.engine.edition import Edition, EditionLike
 from meadhall.core.engine.errors import BadOption
 from meadhall.core.engine.game import Game
@@ -35,7 +35,7 @@ class Lineup(NamedTuple):
         chosen = game(self.game)
         settled = msgspec.json.encode(self.options, order="sorted").decode()
         edition = chosen.edition_of(self.edition).hash
-        bots = ",".join(signed(bot, chosen, self.players, self.options, edition) for bot in self.bots)
+        bots = ",".join(entrant_key(bot, chosen, self.players, self.options, edition) for bot in self.bots)
         return f"{self.game} {chosen.rules_version} {edition} {settled} {self.seed} {bots}"
 
 
@@ -53,7 +53,7 @@ class Fixture(NamedTuple):
     def rotation(self) -> int:
         return self.number % self.lineup.players
 
-    def sitting(self) -> list[str]:
+    def seated_bots(self) -> list[str]:
         """The bots, seat by seat."""
         bots = self.lineup.bots
         return [bots[(seat - self.rotation) % len(bots)] for seat in range(len(bots))]
@@ -76,7 +76,7 @@ def lineups(
         )
     if count > len(bots):
         raise BadOption(f"{len(bots)} bots can't fill a table of {count}. Name more bots; one may be named twice.")
-    settled = chosen.settle_options(count, options)
+    settled = chosen.validate_options(count, options)
     own = None if edition is None else chosen.edition_of(edition)
     return [Lineup(chosen.name, table, seed, settled, own) for table in combinations(bots, count)]
 

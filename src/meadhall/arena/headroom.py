@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from meadhall.arena.entrants import BUDGET, OWN_TIME, entrant
+from meadhall.arena.entrants import BUDGET_MARK, CPU_TIME, entrant
 from meadhall.arena.fixtures import Lineup
 from meadhall.arena.ladder import Rung
 from meadhall.core.engine.edition import Edition
@@ -17,19 +17,19 @@ from meadhall.core.engine.errors import BadOption, UnknownBot
 from meadhall.core.engine.game import Game
 
 FACTORS = (1, 3, 10)
-UNITS = (OWN_TIME, "s", "")
+UNITS = (CPU_TIME, "s", "")
 """How budgets end: seconds of the processor, seconds, iterations."""
 
 
 def multiplied(bot: str, factor: int) -> str:
     """A bot with so many times its budget."""
-    level, at, budget = bot.rpartition(BUDGET)
+    level, at, budget = bot.rpartition(BUDGET_MARK)
     if not at:
         raise UnknownBot(f"{bot}: say how much it thinks, as in {bot}@300, {bot}@0.1s or {bot}@0.1cpu.")
     entrant(bot)
     unit = next(each for each in UNITS if budget.endswith(each))
     amount = factor * float(budget[: len(budget) - len(unit)])
-    return f"{level}{BUDGET}{amount:g}{unit}" if unit else f"{level}{BUDGET}{round(amount)}"
+    return f"{level}{BUDGET_MARK}{amount:g}{unit}" if unit else f"{level}{BUDGET_MARK}{round(amount)}"
 
 
 def steps(
@@ -39,7 +39,7 @@ def steps(
     if len(set(factors)) < 2 or min(factors) < 1:
         raise BadOption("A ceiling needs at least two different factors, each 1 or more: 1,3,10")
     count = game.player_count(players)
-    options = game.settle_options(count, {})
+    options = game.validate_options(count, {})
     found = []
     for less, more in combinations(sorted(set(factors)), 2):
         above, below = multiplied(bot, more), multiplied(bot, less)

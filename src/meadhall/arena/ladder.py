@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from meadhall.arena.confidence import Estimate, wilson
-from meadhall.arena.entrants import BUDGET
+from meadhall.arena.entrants import BUDGET_MARK
 from meadhall.arena.fixtures import Lineup
 from meadhall.arena.play_fixture import Result
 from meadhall.core.engine.edition import Edition
@@ -58,7 +58,7 @@ def rungs(
     found = []
     for game in games:
         count = players if players is not None and players in game.players else game.players[0]
-        options = game.settle_options(count, {})
+        options = game.validate_options(count, {})
         for below, level in pairwise(levels):
             table = Lineup(game.name, (level, *[below] * (count - 1)), seed, options, own.get(game.name))
             found.append(Rung(table, level, below))
@@ -77,7 +77,7 @@ def verdict(rung: Rung, results: Sequence[Result]) -> Verdict | None:
 
 def budgeted(levels: Sequence[str], budgets: Sequence[str]) -> list[str]:
     """Levels with other budgets than their own, written as `konungr@400`."""
-    chosen = {text.partition(BUDGET)[0]: text for text in budgets}
+    chosen = {text.partition(BUDGET_MARK)[0]: text for text in budgets}
     for name in chosen:
         if name not in levels:
             raise BadOption(f"--budget {chosen[name]}: {name} is not on the ladder: {', '.join(levels)}.")

@@ -13,22 +13,22 @@ from pathlib import Path
 
 import msgspec
 
-from meadhall.arena.entrants import BUDGET, SOURCE, entrant
+from meadhall.arena.entrants import BUDGET_MARK, SOURCE, entrant
 from meadhall.arena.fixtures import Lineup, fixtures
 from meadhall.arena.play_fixture import Result
 from meadhall.arena.ratings import ratings
 from meadhall.arena.results import ResultsFile
 from meadhall.arena.run import play
-from meadhall.bots.nets import NET
-from meadhall.bots.policy import WEIGHTS
-from meadhall.bots.search_bot import WITHOUT_END, Seer
+from meadhall.bots.nets import NET_SUFFIX
+from meadhall.bots.policy import WEIGHT_SUFFIXES
+from meadhall.bots.search_bot import UNLIMITED, SearchBot
 from meadhall.core.engine.edition import Edition
 from meadhall.core.engine.errors import BadOption, BadRecord
 from meadhall.core.engine.game import Game
 from meadhall.version import VERSION
 
 SHORT = 8
-FILES = (SOURCE, NET, *WEIGHTS)
+FILES = (SOURCE, NET_SUFFIX, *WEIGHT_SUFFIXES)
 PACKAGE = Path(__file__).parent.parent
 
 Progress = Callable[[int, int], None]
@@ -89,7 +89,7 @@ class Board:
                 return entry
         self.folder.mkdir(parents=True, exist_ok=True)
         own = text
-        file, at, budget = text.partition(BUDGET)
+        file, at, budget = text.partition(BUDGET_MARK)
         if file.endswith(FILES):
             kept = f"{hashed}{Path(file).suffix}"
             (self.folder / kept).write_bytes(Path(file).read_bytes())
@@ -105,7 +105,7 @@ class Board:
 
     def lineups(self, entries: Sequence[Entry]) -> list[Lineup]:
         """A table for any two of them; where more sit at a table, each is once alone among the other."""
-        options = self.game.settle_options(self.players, {})
+        options = self.game.validate_options(self.players, {})
         more = self.players - 1
         found = []
         for place, one in enumerate(entries):
@@ -180,13 +180,13 @@ def most_numbers(known: dict[tuple[str, int], Result]) -> int:
 
 def refuse_the_clock(text: str) -> None:
     chosen = entrant(text)
-    if isinstance(chosen, Seer) and chosen.iterations == WITHOUT_END:
+    if isinstance(chosen, SearchBot) and chosen.iterations == UNLIMITED:
         raise BadOption(f"{text} thinks by the clock, which nobody can repeat. Give it a budget: {chosen.name}@1000.")
 
 
 def identity(game: Game, text: str) -> str:
     """What an entrant is. A level is its name and all that it plays by: the bots, and the game with its sense."""
-    file, at, budget = text.partition(BUDGET)
+    file, at, budget = text.partition(BUDGET_MARK)
     if file.endswith(FILES):
         return sha256(Path(file).read_bytes() + f"{at}{budget}".encode()).hexdigest()[:16]
     total = sha256(f"{text} {game.edition.hash}".encode())

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from meadhall.arena.reference_ratings import Anchor
 from meadhall.arena.skill import START, Skill, after
-from meadhall.bots import FOR_PEOPLE
+from meadhall.bots import CHARACTER_LEVELS
 
 EVEN = "even"
 """Instead of a level: whichever is about as strong as the person who asks."""
@@ -33,4 +33,4 @@ def strength(contests: Iterable[Contest]) -> Skill:
 def nearest(skill: Skill, levels: Sequence[Anchor]) -> str:
     """The level nearest to somebody, who gets the benefit of the doubt: newcomers begin with an easy one."""
     surely = skill.mu - skill.sigma
-    return min(levels, key=lambda each: abs(each.skill.mu - surely)).level if levels else FOR_PEOPLE[0]
+    return min(levels, key=lambda each: abs(each.skill.mu - surely)).level if levels else CHARACTER_LEVELS[0]

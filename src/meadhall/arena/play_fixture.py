@@ -8,7 +8,7 @@ import msgspec
 
 from meadhall.arena.entrants import entrant, title
 from meadhall.arena.fixtures import Fixture
-from meadhall.bots.play import play_answer
+from meadhall.bots.play import apply_bot_answer
 from meadhall.core.engine.dice import FastDice
 from meadhall.games import game
 
@@ -51,11 +51,11 @@ def play_fixture(fixture: Fixture) -> Result:
     lineup = fixture.lineup
     chosen = game(lineup.game)
     table = chosen.new(lineup.players, f"{lineup.seed} {fixture.deal}", lineup.edition, **lineup.options)
-    sitting = fixture.sitting()
+    sitting = fixture.seated_bots()
     bots = [entrant(text) for text in sitting]
     while (seat := table.seat) is not None:
         dice = FastDice(f"{lineup.seed} {fixture.number} {int(table.ply)}")
-        play_answer(bots[seat], table, dice, title(sitting[seat]), fixture.deal)
+        apply_bot_answer(bots[seat], table, dice, title(sitting[seat]), fixture.deal)
     winners = table.winners()
     return Result(
         table=lineup.key(),

@@ -8,7 +8,7 @@ from statistics import fmean
 from meadhall.arena.confidence import Estimate
 from meadhall.arena.play_fixture import Result
 from meadhall.arena.skill import START, Skill, after
-from meadhall.match.rating_eligibility import places as places_of
+from meadhall.match.rating_eligibility import finishing_places as places_of
 
 
 def ratings(results: Sequence[Result]) -> dict[str, Estimate]:

@@ -16,13 +16,13 @@ from statistics import fmean
 
 import msgspec
 
-from meadhall.arena.entrants import BUDGET
+from meadhall.arena.entrants import BUDGET_MARK
 from meadhall.arena.play_fixture import Result
 from meadhall.arena.ratings import places
 from meadhall.arena.skill import START, Skill, expected, spread
-from meadhall.bots import USUAL
+from meadhall.bots import DEFAULT_LEVEL
 from meadhall.core.engine.errors import BadOption, BadRecord
-from meadhall.core.engine.player_count_class import size_of
+from meadhall.core.engine.player_count_class import player_count_class
 
 FILE = Path(__file__).parent / "reference_ratings.json"
 DOUBT = 0.5
@@ -74,8 +74,8 @@ def read(file: Path) -> Anchors:
 def fit(results: Sequence[Result], levels: Sequence[str], made: str) -> Anchors:
     """The ratings under which the model expects the results; every game and class has its own."""
     found: list[Anchor] = []
-    for game, size in sorted({(each.game, size_of(each.players)) for each in results}):
-        mine = [each for each in results if (each.game, size_of(each.players)) == (game, size)]
+    for game, size in sorted({(each.game, player_count_class(each.players)) for each in results}):
+        mine = [each for each in results if (each.game, player_count_class(each.players)) == (game, size)]
         found += fitted(game, size, mine, levels)
     return Anchors(made, tuple(found))
 
@@ -83,10 +83,10 @@ def fit(results: Sequence[Result], levels: Sequence[str], made: str) -> Anchors:
 def fitted(game: str, size: str, results: Sequence[Result], levels: Sequence[str]) -> list[Anchor]:
     above = met(results)
     there = [level for level in levels if any(level in pair for pair in above)]
-    if USUAL not in there:
-        raise BadOption(f"{game}: the ladder has no game of {USUAL}, whose rating is the same everywhere.")
+    if DEFAULT_LEVEL not in there:
+        raise BadOption(f"{game}: the ladder has no game of {DEFAULT_LEVEL}, whose rating is the same everywhere.")
     mus = balanced(there, above)
-    shift = START.mu - mus[USUAL]
+    shift = START.mu - mus[DEFAULT_LEVEL]
     mus = {level: mu + shift for level, mu in mus.items()}
     sigmas = {level: spread() / sqrt(told(level, mus, above)[1]) for level in there}
     played = Counter(level_of(bot) for each in results for bot in set(each.bots))
@@ -128,7 +128,7 @@ def met(results: Iterable[Result]) -> Met:
 
 def level_of(bot: str) -> str:
     """The level of a bot that may have a budget of its own."""
-    return bot.partition(BUDGET)[0]
+    return bot.partition(BUDGET_MARK)[0]
 
 
 def told(level: str, mus: Mapping[str, float], above: Met) -> tuple[float, float]:

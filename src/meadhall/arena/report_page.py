@@ -10,7 +10,7 @@ from meadhall.arena.entrants import title
 from meadhall.arena.play_fixture import Result
 from meadhall.arena.plots import Dot, bars, dots
 from meadhall.arena.ratings import ratings
-from meadhall.arena.statistics import Group, cross_table, groups, seat_effect, sources, standings
+from meadhall.arena.statistics import Group, cross_table, groups, seat_effect, points_by_source, standings
 from meadhall.games import game
 from meadhall.version import VERSION
 
@@ -57,7 +57,7 @@ def section(group: Group) -> str:
         ]
         for each in standings(results)
     ]
-    parts = {title(bot): points for bot, points in sources(results).items()}
+    parts = {title(bot): points for bot, points in points_by_source(results).items()}
     names = {key: say(f"source.{key}") for points in parts.values() for key in points}
     return "".join(
         [

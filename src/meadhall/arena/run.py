@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Literal
 
-from meadhall.arena.backends import on_cores, on_ray, play_all
+from meadhall.arena.backends import local_backend, ray_backend, play_all
 from meadhall.arena.entrants import entrant
 from meadhall.arena.fixtures import Fixture, fixtures, lineups
 from meadhall.arena.play_fixture import Batch, Result
@@ -80,10 +80,10 @@ def batches(missing: list[Fixture], jobs: int | None, backend: Where, address: s
     if not missing:
         return
     if backend == "ray":
-        workers, cluster = on_ray(jobs, address)
+        workers, cluster = ray_backend(jobs, address)
         yield from play_all(missing, workers, cluster)
     else:
         from joblib import cpu_count  # slow to import
 
         workers = min(jobs or cpu_count(), len(missing))
-        yield from play_all(missing, workers, on_cores(workers))
+        yield from play_all(missing, workers, local_backend(workers))

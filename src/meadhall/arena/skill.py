@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from meadhall.arena.confidence import Estimate, Z
+from meadhall.arena.confidence import Estimate, Z_95
 
 if TYPE_CHECKING:
     from openskill.models import BradleyTerryFull
@@ -30,7 +30,7 @@ class Skill(msgspec.Struct, frozen=True):
     @property
     def estimate(self) -> Estimate:
         """The strength with its 95 % interval."""
-        return Estimate(self.mu, self.mu - Z * self.sigma, self.mu + Z * self.sigma)
+        return Estimate(self.mu, self.mu - Z_95 * self.sigma, self.mu + Z_95 * self.sigma)
 
     @property
     def shown(self) -> int:
@@ -39,7 +39,7 @@ class Skill(msgspec.Struct, frozen=True):
     @property
     def doubt(self) -> int:
         """Half the width of the interval as people are shown it."""
-        return round(SCALE * Z * self.sigma)
+        return round(SCALE * Z_95 * self.sigma)
 
 
 START = Skill()

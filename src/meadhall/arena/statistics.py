@@ -78,11 +78,11 @@ def cross_table(results: Sequence[Result]) -> dict[tuple[str, str], Estimate]:
         for seat, bot in enumerate(result.bots):
             for other, rival in enumerate(result.bots):
                 if bot != rival:
-                    met.setdefault((bot, rival), []).append(above(result, seat, other))
+                    met.setdefault((bot, rival), []).append(score_against(result, seat, other))
     return {pair: wilson(sum(scores), len(scores)) for pair, scores in met.items()}
 
 
-def above(result: Result, seat: int, other: int) -> float:
+def score_against(result: Result, seat: int, other: int) -> float:
     mine = (result.shares[seat] > 0, result.points[seat])
     theirs = (result.shares[other] > 0, result.points[other])
     if mine[0] and theirs[0]:
@@ -96,7 +96,7 @@ def seat_effect(results: Sequence[Result]) -> list[Estimate]:
     return [wilson(sum(result.shares[seat] for result in results), len(results)) for seat in seats]
 
 
-def sources(results: Sequence[Result]) -> dict[str, dict[str, float]]:
+def points_by_source(results: Sequence[Result]) -> dict[str, dict[str, float]]:
     """For every bot, the mean points by source."""
     names = sorted({name for result in results for each in result.sources for name in each})
     found: dict[str, dict[str, float]] = {}

@@ -11,9 +11,9 @@ import msgspec
 
 from meadhall.arena.confidence import Estimate, mean, wilson
 from meadhall.arena.entrants import entrant, title
-from meadhall.bots.greedy import opinions
-from meadhall.bots.play import play_answer
-from meadhall.core.engine.acquisitions import taken_by
+from meadhall.bots.greedy import option_values
+from meadhall.bots.play import apply_bot_answer
+from meadhall.core.engine.acquisitions import acquired_by
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.edition import Edition
 from meadhall.core.engine.game import Game
@@ -21,15 +21,15 @@ from meadhall.core.engine.option import OptionValue
 from meadhall.core.engine.table import Table
 from meadhall.games import game as game_of
 
-CLOSE = 0.1
+CLOSE_MARGIN = 0.1
 """An option is close that costs no more than this part of what a search takes for a clear lead."""
-EVERY = 3
+SAMPLED_CHOICE_INTERVAL = 3
 """Every third choice is looked at closely."""
-CHUNK = 5
+DEALS_PER_BATCH = 5
 """So many games are sent about together."""
 
 
-class Watched(msgspec.Struct, frozen=True):
+class WatchedGame(msgspec.Struct, frozen=True):
     """One game as a study sees it; the lists go by seat."""
 
     edition: str
@@ -48,7 +48,7 @@ class Watched(msgspec.Struct, frozen=True):
         return [sum(each.values()) for each in self.sources]
 
 
-class Plan(NamedTuple):
+class StudyPlan(NamedTuple):
     """What is to be played."""
 
     game: str
@@ -74,7 +74,7 @@ class Component(NamedTuple):
     wins: list[Estimate | None]
 
 
-def watch(plan: Plan, edition: Edition, deal: int) -> Watched:
+def watch_game(plan: StudyPlan, edition: Edition, deal: int) -> WatchedGame:
     """One game of bots; the same plan, edition and deal give the same game."""
     game = game_of(plan.game)
     table = game.new(plan.players, f"{plan.seed} {deal}", edition, **plan.options)
@@ -82,18 +82,18 @@ def watch(plan: Plan, edition: Edition, deal: int) -> Watched:
     heard = table.listen()
     choices = close = 0
     while (seat := table.seat) is not None:
-        if table.ply % EVERY == 0 and len(table.legal()) > 1:
+        if table.ply % SAMPLED_CHOICE_INTERVAL == 0 and len(table.legal()) > 1:
             choices += 1
             close += close_options(table, seat, deal)
         dice = FastDice(f"{plan.seed} {deal} {int(table.ply)}")
-        play_answer(bots[seat], table, dice, title(plan.bot), deal)
+        apply_bot_answer(bots[seat], table, dice, title(plan.bot), deal)
     winners = table.winners()
     box = game.box(edition)
     taken: list[Counter[str]] = [Counter() for _ in range(plan.players)]
     for event in heard:
-        if found := taken_by(game.taken, box, event):
+        if found := acquired_by(game.acquisitions, box, event):
             taken[found[0]][found[1]] += 1
-    return Watched(
+    return WatchedGame(
         edition.hash,
         deal,
         [1 / len(winners) if each in winners else 0.0 for each in range(plan.players)],
@@ -108,27 +108,27 @@ def watch(plan: Plan, edition: Edition, deal: int) -> Watched:
 def close_options(table: Table, seat: int, deal: int) -> int:
     """How many options seem about as good as the best, one ply ahead."""
     dice = FastDice(f"close {deal} {int(table.ply)}")
-    worths = opinions(table.guess(seat, dice), dice)
-    return sum(each >= max(worths) - CLOSE * table.game.sense.SPREAD for each in worths)
+    worths = option_values(table.guess(seat, dice), dice)
+    return sum(each >= max(worths) - CLOSE_MARGIN * table.game.evaluation.SPREAD for each in worths)
 
 
-def watch_some(plan: Plan, edition: Edition, deals: range) -> list[Watched]:
-    return [watch(plan, edition, deal) for deal in deals]
+def watch_deals(plan: StudyPlan, edition: Edition, deals: range) -> list[WatchedGame]:
+    return [watch_game(plan, edition, deal) for deal in deals]
 
 
 def watch_all(
-    plan: Plan, editions: Sequence[Edition], deals: int, jobs: int, progress: Callable[[int, int], None] | None = None
-) -> list[list[Watched]]:
+    plan: StudyPlan, editions: Sequence[Edition], deals: int, jobs: int, progress: Callable[[int, int], None] | None = None
+) -> list[list[WatchedGame]]:
     """The games of every edition, in the order of their deals."""
     from joblib import Parallel, delayed  # slow to import
 
     work = [
-        (edition, range(first, min(first + CHUNK, deals))) for first in range(0, deals, CHUNK) for edition in editions
+        (edition, range(first, min(first + DEALS_PER_BATCH, deals))) for first in range(0, deals, DEALS_PER_BATCH) for edition in editions
     ]
     played = Parallel(n_jobs=jobs, return_as="generator")(
-        delayed(partial(watch_some, plan))(edition, some) for edition, some in work
+        delayed(partial(watch_deals, plan))(edition, some) for edition, some in work
     )
-    found: dict[str, list[Watched]] = {edition.hash: [] for edition in editions}
+    found: dict[str, list[WatchedGame]] = {edition.hash: [] for edition in editions}
     done = 0
     for games in played:
         for watched in games:
@@ -139,7 +139,7 @@ def watch_all(
     return [found[edition.hash] for edition in editions]
 
 
-def paired(name: str, games: Sequence[Sequence[Watched]], number: Callable[[Watched], float]) -> Figure:
+def paired_figure(name: str, games: Sequence[Sequence[WatchedGame]], number: Callable[[WatchedGame], float]) -> Figure:
     """A mean of every edition; with two of them, also of the differences, deal by deal."""
     values = [[number(each) for each in played] for played in games]
     difference = None
@@ -148,53 +148,53 @@ def paired(name: str, games: Sequence[Sequence[Watched]], number: Callable[[Watc
     return Figure(name, [mean(each) for each in values], difference)
 
 
-def seats(games: Sequence[Sequence[Watched]]) -> list[Figure]:
+def wins_by_seat(games: Sequence[Sequence[WatchedGame]]) -> list[Figure]:
     """Who wins, by seat."""
     players = len(games[0][0].shares)
-    return [paired(f"seat {seat + 1}", games, partial(share_of, seat)) for seat in range(players)]
+    return [paired_figure(f"seat {seat + 1}", games, partial(win_share, seat)) for seat in range(players)]
 
 
-def share_of(seat: int, watched: Watched) -> float:
+def win_share(seat: int, watched: WatchedGame) -> float:
     return watched.shares[seat]
 
 
-def course(games: Sequence[Sequence[Watched]]) -> list[Figure]:
+def game_length_figures(games: Sequence[Sequence[WatchedGame]]) -> list[Figure]:
     """How long games are, how they end, and how much there is to choose."""
     return [
-        paired("answers in a game", games, lambda each: each.answers),
-        paired("points of the winner", games, lambda each: max(each.points)),
-        paired("points of the last", games, lambda each: min(each.points)),
-        paired("options close to the best", games, lambda each: each.close / max(each.choices, 1)),
+        paired_figure("answers in a game", games, lambda each: each.answers),
+        paired_figure("points of the winner", games, lambda each: max(each.points)),
+        paired_figure("points of the last", games, lambda each: min(each.points)),
+        paired_figure("options close to the best", games, lambda each: each.close / max(each.choices, 1)),
     ]
 
 
-def sources(game: Game, games: Sequence[Sequence[Watched]]) -> list[Figure]:
+def points_by_source(game: Game, games: Sequence[Sequence[WatchedGame]]) -> list[Figure]:
     """Where a player's points come from."""
     say = game.words("en")
     names = sorted({name for played in games for each in played for some in each.sources for name in some})
-    return [paired(say(f"source.{name}"), games, partial(points_from, name)) for name in names]
+    return [paired_figure(say(f"source.{name}"), games, partial(points_from, name)) for name in names]
 
 
-def points_from(source: str, watched: Watched) -> float:
+def points_from(source: str, watched: WatchedGame) -> float:
     return sum(each.get(source, 0) for each in watched.sources) / len(watched.sources)
 
 
-def components(games: Sequence[Sequence[Watched]]) -> list[Component]:
+def component_figures(games: Sequence[Sequence[WatchedGame]]) -> list[Component]:
     """Every component that was ever taken, the most taken of the first edition first."""
     names = sorted({name for played in games for each in played for some in each.taken for name in some})
     found = [
-        Component(name, [taken(name, played) for played in games], [worth_of(name, played) for played in games])
+        Component(name, [taken_rate(name, played) for played in games], [taker_win_rate(name, played) for played in games])
         for name in names
     ]
     return sorted(found, key=lambda each: -each.taken[0].value)
 
 
-def taken(name: str, played: Sequence[Watched]) -> Estimate:
+def taken_rate(name: str, played: Sequence[WatchedGame]) -> Estimate:
     """How often a component is taken in a game."""
     return mean([float(sum(some.get(name, 0) for some in each.taken)) for each in played])
 
 
-def worth_of(name: str, played: Sequence[Watched]) -> Estimate | None:
+def taker_win_rate(name: str, played: Sequence[WatchedGame]) -> Estimate | None:
     """How often whoever took it won; None where nobody did."""
     shares = [
         share for each in played for some, share in zip(each.taken, each.shares, strict=True) if some.get(name, 0)

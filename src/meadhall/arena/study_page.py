@@ -7,25 +7,25 @@ from html import escape
 from typing import NamedTuple
 
 from meadhall.arena.confidence import Estimate
-from meadhall.arena.edition_diff import changes
+from meadhall.arena.edition_diff import edition_changes
 from meadhall.arena.plots import Dot, dots
 from meadhall.arena.report_page import STYLE, figure, html_table, percent
 from meadhall.arena.statistics import SHORT
-from meadhall.arena.study import Component, Figure, Plan, Watched, components, course, seats, sources
+from meadhall.arena.study import Component, Figure, StudyPlan, WatchedGame, component_figures, game_length_figures, wins_by_seat, points_by_source
 from meadhall.core.engine.edition import Edition
 from meadhall.games import game
 from meadhall.version import VERSION
 
-MOST_SHOWN = 40
+MAX_COMPONENTS_PLOTTED = 40
 """So many components have a place in the plots."""
 
 
 class Study(NamedTuple):
     """What was played, and the games of every edition."""
 
-    plan: Plan
+    plan: StudyPlan
     editions: list[Edition]
-    games: list[list[Watched]]
+    games: list[list[WatchedGame]]
 
     @property
     def names(self) -> list[str]:
@@ -42,13 +42,13 @@ class Study(NamedTuple):
         return f"{say('game.title')}, {self.plan.players} players, {self.plan.bot}: {len(self.games[0])} deals"
 
 
-def told_changes(study: Study) -> list[str]:
+def edition_change_lines(study: Study) -> list[str]:
     """What every further edition has changed in the first."""
     first, *others = study.editions
     return [
         f"{name}: {change}" if len(others) > 1 else change
         for name, edition in zip(study.names[1:], others, strict=True)
-        for change in changes(first, edition) or ["nothing but names has changed"]
+        for change in edition_changes(first, edition) or ["nothing but names has changed"]
     ]
 
 
@@ -57,24 +57,24 @@ def tables(study: Study) -> list[tuple[str, list[str], list[list[str]]]]:
     chosen = game(study.plan.game)
     columns = [*study.names, *(["more"] if len(study.editions) == 2 else [])]
     counted = [
-        ("wins by seat", seats(study.games), percent),
-        ("a game", course(study.games), figure),
-        ("points by source", sources(chosen, study.games), figure),
+        ("wins by seat", wins_by_seat(study.games), percent),
+        ("a game", game_length_figures(study.games), figure),
+        ("points by source", points_by_source(chosen, study.games), figure),
     ]
     found = [
         (name, [name, *columns], [figure_row(each, shown) for each in figures]) for name, figures, shown in counted
     ]
     both = [*(f"taken, {name}" for name in study.names), *(f"taker wins, {name}" for name in study.names)]
-    rows = [component_row(each) for each in components(study.games)]
+    rows = [component_row(each) for each in component_figures(study.games)]
     return [*found, ("components", ["component", *both], rows)]
 
 
 def figure_row(each: Figure, shown: Callable[[Estimate], str]) -> list[str]:
-    more = [] if each.difference is None else [signed(each.difference, shown is percent)]
+    more = [] if each.difference is None else [signed_difference(each.difference, shown is percent)]
     return [each.name, *map(shown, each.values), *more]
 
 
-def signed(estimate: Estimate, share: bool) -> str:
+def signed_difference(estimate: Estimate, share: bool) -> str:
     """A difference; a star where nothing at all lies outside the interval."""
     star = " *" if estimate.low > 0 or estimate.high < 0 else ""
     if share:
@@ -91,7 +91,7 @@ def study_page(study: Study) -> str:
     heading = f"<h1>Study</h1><p>{escape(study.title)}</p><p><small>meadhall {VERSION}. Intervals are 95 %; the same"
     heading += " deals were played with every edition, and differences are taken deal by deal. A star marks those that"
     heading += " are clearly not nothing.</small></p>"
-    listed = "".join(f"<li>{escape(change)}</li>" for change in told_changes(study))
+    listed = "".join(f"<li>{escape(change)}</li>" for change in edition_change_lines(study))
     body = f"<h2>What has changed</h2><ul>{listed}</ul>" if listed else ""
     for name, columns, rows in tables(study):
         body += f"<h2>{escape(name.capitalize())}</h2>{plot_of(study, name)}{html_table(columns, rows)}"
@@ -105,10 +105,10 @@ def study_page(study: Study) -> str:
 def plot_of(study: Study, name: str) -> str:
     fair = 1 / study.plan.players
     if name == "wins by seat":
-        rows = figure_dots(study, seats(study.games), fair)
+        rows = figure_dots(study, wins_by_seat(study.games), fair)
         return dots("Wins by seat (the dashed line is the fair share)", rows, 0.0, 1.0)
     if name == "points by source":
-        return dots("Points by source", figure_dots(study, sources(game(study.plan.game), study.games), None))
+        return dots("Points by source", figure_dots(study, points_by_source(game(study.plan.game), study.games), None))
     if name == "components":
         return dots("How often a taker wins (the dashed line is the fair share)", component_dots(study, fair), 0.0, 1.0)
     return ""
@@ -117,7 +117,7 @@ def plot_of(study: Study, name: str) -> str:
 def figure_dots(study: Study, figures: Sequence[Figure], mark: float | None) -> list[Dot]:
     share = mark is not None
     return [
-        Dot(f"{each.name}, {short(name)}", value, f"{value.value:.1%}" if share else f"{value.value:.1f}", mark)
+        Dot(f"{each.name}, {short_name(name)}", value, f"{value.value:.1%}" if share else f"{value.value:.1f}", mark)
         for each in figures
         for name, value in zip(study.names, each.values, strict=True)
     ]
@@ -125,12 +125,12 @@ def figure_dots(study: Study, figures: Sequence[Figure], mark: float | None) -> 
 
 def component_dots(study: Study, fair: float) -> list[Dot]:
     return [
-        Dot(f"{each.name}, {short(name)}", value, f"{value.value:.1%}", fair)
-        for each in components(study.games)[:MOST_SHOWN]
+        Dot(f"{each.name}, {short_name(name)}", value, f"{value.value:.1%}", fair)
+        for each in component_figures(study.games)[:MAX_COMPONENTS_PLOTTED]
         for name, value in zip(study.names, each.wins, strict=True)
         if value is not None
     ]
 
 
-def short(name: str) -> str:
+def short_name(name: str) -> str:
     return name.removesuffix(".toml")[:12]

@@ -9,14 +9,14 @@ import msgspec
 
 from meadhall.arena.confidence import Estimate, mean, wilson
 from meadhall.bots import bot
-from meadhall.bots.play import answers
+from meadhall.bots.play import bot_answers
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.errors import BadOption
 from meadhall.core.engine.game import Game
-from meadhall.core.engine.tips import Guide, Note, Tip
+from meadhall.core.engine.tips import TipStudy, TipSample, Tip
 from meadhall.games import game as find_game
 
-LEVEL = "greedy"
+EVIDENCE_BOT = "greedy"
 """Who plays: quick, and not foolish."""
 
 
@@ -40,22 +40,22 @@ class Finding(msgspec.Struct, frozen=True):
     borne_out: bool
 
 
-def guide_of(game: Game) -> Guide:
-    if game.guide is None:
+def tip_study(game: Game) -> TipStudy:
+    if game.tip_study is None:
         raise BadOption(f"{game.name} has no tips yet.")
-    return game.guide
+    return game.tip_study
 
 
-def watch(name: str, seed: str, number: int) -> list[Note]:
+def sample_game(name: str, seed: str, number: int) -> list[TipSample]:
     """One game of bots, and what was noted of it; the same seed and number give the same game."""
     game = find_game(name)
-    guide = guide_of(game)
-    eye = guide.eye()
+    guide = tip_study(game)
+    eye = guide.observer()
     table = game.new(guide.players, f"{seed} {number}")
     told = table.listen()
     seen = 0
-    bots = {seat: bot(LEVEL) for seat in range(guide.players)}
-    for _, action in answers(lambda: table, bots, lambda now: FastDice(f"{seed} {number} {int(now.ply)}")):
+    bots = {seat: bot(EVIDENCE_BOT) for seat in range(guide.players)}
+    for _, action in bot_answers(lambda: table, bots, lambda now: FastDice(f"{seed} {number} {int(now.ply)}")):
         table.apply(action)
         eye.answered(table, told[seen:])
         seen = len(told)
@@ -63,7 +63,7 @@ def watch(name: str, seed: str, number: int) -> list[Note]:
     return eye.notes
 
 
-def find(
+def find_evidence(
     game: Game,
     games: int,
     seed: str = "evidence",
@@ -73,30 +73,30 @@ def find(
     """What so many games say about every tip of a game."""
     from joblib import Parallel, cpu_count, delayed  # slow to import
 
-    guide = guide_of(game)
+    guide = tip_study(game)
     workers = Parallel(n_jobs=min(jobs or cpu_count(), games), return_as="generator")
-    notes: list[Note] = []
-    for done, noted in enumerate(workers(delayed(watch)(game.name, seed, number) for number in range(games)), 1):
+    notes: list[TipSample] = []
+    for done, noted in enumerate(workers(delayed(sample_game)(game.name, seed, number) for number in range(games)), 1):
         notes += noted
         if progress:
             progress(done, games)
     return [finding(tip, notes) for tip in guide.tips]
 
 
-def finding(tip: Tip, notes: Sequence[Note]) -> Finding:
+def finding(tip: Tip, notes: Sequence[TipSample]) -> Finding:
     values: dict[str, list[float]] = defaultdict(list)
     for note in notes:
         if note.tip == tip.name:
             values[note.row].append(note.value)
     rows = [Row(name, *estimate(tip, values[name]), len(values[name])) for name in tip.rows if values[name]]
-    return Finding(tip.name, tip.measure, tip.claim, rows, len(rows) == len(tip.rows) and borne_out(tip, rows))
+    return Finding(tip.name, tip.measure, tip.claim, rows, len(rows) == len(tip.rows) and supports(tip, rows))
 
 
 def estimate(tip: Tip, values: Sequence[float]) -> Estimate:
     return wilson(sum(values), len(values)) if tip.measure == "share" else mean(values)
 
 
-def borne_out(tip: Tip, rows: Sequence[Row]) -> bool:
+def supports(tip: Tip, rows: Sequence[Row]) -> bool:
     """Whether the first row stands to the last as the tip claims."""
     first, last = rows[0], rows[-1]
     if tip.claim == "alike":

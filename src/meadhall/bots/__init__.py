@@ -1,23 +1,23 @@
-"""Bots: whoever chooses an action from what its seat may know."""
+"""Bots: players that choose an action from what their seat may know."""
 
 from __future__ import annotations
 
 from meadhall.bots.bot import Bot, answer
 from meadhall.bots.greedy import Greedy
-from meadhall.bots.levels import FOR_PEOPLE, PEOPLE, USUAL
+from meadhall.bots.levels import CHARACTER_LEVELS, CHARACTERS, DEFAULT_LEVEL
 from meadhall.bots.random import Random
 from meadhall.bots.search_bot import Elder
 from meadhall.core.engine.errors import UnknownBot
 
 LEVELS: dict[str, type[Bot]] = {
-    **{each.level: each.kind for each in PEOPLE},
+    **{each.level: each.kind for each in CHARACTERS},
     "elder": Elder,
     "greedy": Greedy,
     "random": Random,
 }
 """The levels for people from the weakest to the strongest, then the plain bots for measuring."""
 
-__all__ = ["FOR_PEOPLE", "LEVELS", "USUAL", "Bot", "answer", "bot"]
+__all__ = ["CHARACTER_LEVELS", "DEFAULT_LEVEL", "LEVELS", "Bot", "answer", "bot"]
 
 
 def bot(level: str) -> Bot:

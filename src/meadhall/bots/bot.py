@@ -1,8 +1,8 @@
-"""What a bot is."""
+"""Bot interface, and the base of bots that rank their options."""
 
 from __future__ import annotations
 
-from meadhall.bots.styles import PLAIN, Manner, levels_file
+from meadhall.bots.styles import PLAIN, LevelStrength, levels_file
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.game import Game
 from meadhall.core.engine.integers import action_number
@@ -10,7 +10,7 @@ from meadhall.core.engine.table import Table
 
 
 class Bot:
-    """Chooses an action. It is given the table as its seat imagines it, never the real one."""
+    """Bot interface: chooses an action. It is given a determinization of the table for its seat, never the real one."""
 
     name = ""
 
@@ -19,22 +19,22 @@ class Bot:
         raise TypeError("a bot chooses")
 
 
-class Judge(Bot):
-    """Puts the options in order and takes the best that it notices: overlooking one is a very human mistake."""
+class RankingBot(Bot):
+    """Ranks the options and takes the best that it notices: to overlook one is the mistake that humans make."""
 
-    overlooks = 0
-    """How many options in a hundred it does not notice where there are many; of a few, fewer."""
+    blunder_rate = 0
+    """How many options in a hundred it overlooks where there are many; of a few, fewer."""
     style = PLAIN
-    """What it likes: see `tastes`."""
-    fondness = 1.0
-    """How much that tempts it: the better somebody plays, the less."""
+    """Its style of play: see `styles`."""
+    style_factor = 1.0
+    """How much the style biases its evaluation: the stronger the bot, the less."""
 
     def choose(self, imagined: Table, dice: FastDice) -> int:
         legal = imagined.legal()
         if len(legal) == 1:
             return legal[0]
         ranking = self.ranking(imagined, dice)
-        unseen = escaping(self.manner(imagined.game, int(imagined.seats)).overlooks, len(ranking))
+        unseen = effective_blunder_rate(self.strength(imagined.game, int(imagined.seats)).blunder_rate, len(ranking))
         if not unseen:
             return ranking[0]
         for action in ranking:
@@ -42,18 +42,18 @@ class Judge(Bot):
                 return action
         return ranking[dice.below("anything", len(ranking))]
 
-    def manner(self, game: Game, players: int) -> Manner:
-        """How it plays at a table for so many: as the game's folder has it for this level, or as usual."""
-        return levels_file(game).manner(players, self.name) or Manner(self.overlooks)
+    def strength(self, game: Game, players: int) -> LevelStrength:
+        """Its strength at a table for so many: from the game's `levels.toml`, or the default."""
+        return levels_file(game).strength(players, self.name) or LevelStrength(self.blunder_rate)
 
     def ranking(self, imagined: Table, dice: FastDice) -> list[int]:
         """The legal actions, the best first."""
-        raise TypeError("a judge puts the options in order")
+        raise TypeError("a ranking bot ranks the options")
 
 
-def escaping(overlooks: int, options: int) -> int:
-    """How many options in a hundred escape somebody: nobody overlooks half of a yes or no, many lose their way."""
-    return overlooks * (options - 1) // (options + 1)
+def effective_blunder_rate(blunder_rate: int, options: int) -> int:
+    """The blunder rate for so many options: a yes or no is seldom overlooked, one of many options often."""
+    return blunder_rate * (options - 1) // (options + 1)
 
 
 def answer(bot: Bot, table: Table, dice: FastDice) -> int:

@@ -1,9 +1,8 @@
-"""What comes of a move: two moves are compared at one and the same moment, or not at all.
+"""Line comparison: the consequences of two moves, compared at a common position of both lines or not at all.
 
-A move is followed through the questions that its seat answers next, as seems best at the moment. Of all moments on the
-two ways the last one that both have is taken: the same question, to the same seat, in the same turn, with the same
-things left to do. Where the ways part at once, everybody answers until the next turn begins: what is better then is
-expected, but nothing is counted.
+A line follows a move through the next answers of its seat, as a greedy bot gives them. Of all positions on both lines
+the last common one is taken: the same question, to the same seat, in the same turn, with the same stack. Where the
+lines part at once, all seats answer until the next turn begins: evaluations are compared then, but nothing is counted.
 """
 
 from __future__ import annotations
@@ -15,74 +14,74 @@ from meadhall.bots.greedy import Greedy
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.table import Table
 
-FORESIGHT = 4
+MAX_OWN_ANSWERS = 4
 """How many more questions put to the same seat belong to the consequences of a move."""
-LONGEST_TURN = 40
-"""After so many answers of everybody the next turn should have begun."""
-MOST_WAYS = 400
-"""So many answers are tried to see whether the game is lost whatever happens."""
+MAX_TURN_ANSWERS = 40
+"""After so many answers of all seats the next turn should have begun."""
+MAX_LOSS_CHECKS = 400
+"""So many answers are tried to see whether the game is lost by force."""
 
-Stage = tuple[int, int, tuple[int, ...]]
-"""How many turns have begun since the move, who is asked, and what is left to do."""
+LineKey = tuple[int, int, tuple[int, ...]]
+"""How many turns have begun since the move, the seat that is asked, and the stack."""
 
 
-class Meeting(NamedTuple):
-    """What comes of two moves, at the same moment of both."""
+class CommonPosition(NamedTuple):
+    """The tables after two moves, at a common position of both lines."""
 
     here: Table
     there: Table
     own: bool
-    """Whether nobody else has answered on the way: then what is there can be counted."""
+    """Whether no other seat has answered on the way: only then are things counted."""
 
 
-class Way:
-    """What follows a move, moment by moment."""
+class Line:
+    """Line: the positions after a move."""
 
     def __init__(self, start: Table, seat: int, action: int, dice: FastDice) -> None:
         self.seat = seat
         self.dice = dice
         self.world = start.clone()
         self.turns = 0
-        self.moments: dict[Stage, Table] = {}
+        self.positions: dict[LineKey, Table] = {}
         """The last table of each stage, in the order in which they were reached."""
-        self.take(action)
-        while len(self.moments) <= FORESIGHT and self.world.seat == seat and not self.turns:
+        self.apply(action)
+        while len(self.positions) <= MAX_OWN_ANSWERS and self.world.seat == seat and not self.turns:
             self.answer()
 
-    def take(self, action: int) -> None:
+    def apply(self, action: int) -> None:
         heard = self.world.listen()
         self.world.apply(action)
         self.turns += sum(event.begins_turn for event in heard)
-        stage = stage_of(self.world, self.turns)
-        self.moments.pop(stage, None)
-        self.moments[stage] = self.world.clone()
+        stage = line_key(self.world, self.turns)
+        self.positions.pop(stage, None)
+        self.positions[stage] = self.world.clone()
 
     def answer(self) -> None:
-        self.take(answer(Greedy(), self.world, self.dice))
+        self.apply(answer(Greedy(), self.world, self.dice))
 
     def to_next_turn(self) -> Table | None:
         """The table when the next turn begins, or at the end."""
-        for _ in range(LONGEST_TURN):
+        for _ in range(MAX_TURN_ANSWERS):
             if self.turns or self.world.over:
                 return self.world
             self.answer()
         return None
 
 
-def wins(world: Table, seat: int, action: int, dice: FastDice) -> bool:
-    """Whether a seat can end the game after a move and win it, before anybody else is asked."""
-    way = Way(world, seat, action, dice)
-    for _ in range(LONGEST_TURN):
+def can_win(world: Table, seat: int, action: int, dice: FastDice) -> bool:
+    """Whether a seat can end the game after a move and win it, before another seat is asked."""
+    way = Line(world, seat, action, dice)
+    for _ in range(MAX_TURN_ANSWERS):
         if way.turns or way.world.seat != seat:
             break
         way.answer()
     return way.world.over and seat in way.world.winners()
 
 
-def loses(world: Table, seat: int, action: int) -> bool:
-    """Whether a move ends the game and loses it: before the next turn begins, whatever anybody answers till then."""
+def must_lose(world: Table, seat: int, action: int) -> bool:
+    """Forced loss: whether a move ends and loses the game before the next turn begins, by any answers till then."""
     ways = [(world, action)]
-    for _ in range(MOST_WAYS):
+    for _ in range(MAX_LOSS_CHECKS):
         if not ways:
             return True
         before, answered = ways.pop()
@@ -95,18 +94,18 @@ def loses(world: Table, seat: int, action: int) -> bool:
     return False
 
 
-def stage_of(table: Table, turns: int) -> Stage:
+def line_key(table: Table, turns: int) -> LineKey:
     seat = -1 if table.seat is None else table.seat
     return turns, seat, tuple(int(decision.kind) for decision in table.stack)
 
 
-def meet(world: Table, seat: int, action: int, other: int, dice: FastDice) -> Meeting | None:
-    """What comes of two moves in one world, at the last moment that both lead to."""
-    first, second = (Way(world, seat, each, dice) for each in (action, other))
-    for stage, here in reversed(first.moments.items()):
-        if stage in second.moments:
-            return Meeting(here, second.moments[stage], own=True)
+def compare_lines(world: Table, seat: int, action: int, other: int, dice: FastDice) -> CommonPosition | None:
+    """The last common position of two moves' lines in one determinization."""
+    first, second = (Line(world, seat, each, dice) for each in (action, other))
+    for stage, here in reversed(first.positions.items()):
+        if stage in second.positions:
+            return CommonPosition(here, second.positions[stage], own=True)
     later, instead = first.to_next_turn(), second.to_next_turn()
     if later is None or instead is None or later.over != instead.over:
         return None
-    return Meeting(later, instead, own=False)
+    return CommonPosition(later, instead, own=False)

@@ -1,4 +1,4 @@
-"""The one loop in which bots play."""
+"""Bot loop: lets bots answer at a table."""
 
 from __future__ import annotations
 
@@ -13,40 +13,40 @@ from meadhall.core.engine.errors import BotError, IllegalAction, UnknownBot
 from meadhall.core.engine.table import Table
 
 DiceAt = Callable[[Table], FastDice]
-"""The dice that a bot has at a table as it stands."""
+"""The dice of a bot for a table as it stands."""
 
 
-def answers(now: Callable[[], Table], bots: Mapping[int, Bot], dice: DiceAt) -> Iterator[tuple[int, int]]:
-    """What the bots answer, seat and action, until somebody else is asked or the game is over.
+def bot_answers(now: Callable[[], Table], bots: Mapping[int, Bot], dice: DiceAt) -> Iterator[tuple[int, int]]:
+    """The bots' answers, seat and action, until another seat is asked or the game is over.
 
-    `now` is the table as it stands: whoever iterates carries out each answer before asking for the next.
+    `now` gives the table as it stands: the caller must apply each answer before taking the next.
     """
     while (seat := (table := now()).seat) is not None and seat in bots:
         yield seat, answer(bots[seat], table, dice(table))
 
 
-def bots_play(table: Table, bots: Mapping[int, Bot], dice: DiceAt) -> None:
-    """Let the bots answer at a table until somebody else is asked or the game is over."""
-    for _, action in answers(lambda: table, bots, dice):
+def play_bots(table: Table, bots: Mapping[int, Bot], dice: DiceAt) -> None:
+    """Let the bots answer at a table until another seat is asked or the game is over."""
+    for _, action in bot_answers(lambda: table, bots, dice):
         table.apply(action)
 
 
-def play_answer(bot: Bot, table: Table, dice: FastDice, title: str, deal: object) -> None:
-    """Let a bot answer that anybody may have written; where it fails `BotError` names bot, game, deal and ply."""
+def apply_bot_answer(bot: Bot, table: Table, dice: FastDice, title: str, deal: object) -> None:
+    """Let an untrusted bot answer; if it fails, `BotError` names bot, game, deal and ply."""
     where = f"{title}, seat {table.seat} of {table.game.name}, deal {deal}, ply {int(table.ply)}"
     try:
         action = answer(bot, table, dice)
     except UnknownBot:
         raise
     except Exception as error:
-        raise BotError(f"{where}: {type(error).__name__}: {error}{raised_at(bot, error)}") from error
+        raise BotError(f"{where}: {type(error).__name__}: {error}{bot_line_of(bot, error)}") from error
     try:
         table.apply(action)
     except IllegalAction as error:
         raise BotError(f"{where}: answered {action}: {error}") from error
 
 
-def raised_at(bot: Bot, error: Exception) -> str:
+def bot_line_of(bot: Bot, error: Exception) -> str:
     """The last line of the bot's own file that an error came through."""
     own = getattr(sys.modules.get(type(bot).__module__), "__file__", None)
     lines = [frame.lineno for frame in extract_tb(error.__traceback__) if frame.filename == own]

@@ -1,8 +1,8 @@
-"""Bots that others have taught: the weights of a net in a file, made by whatever framework.
+"""Policy bots: the weights of a policy net in a file, trained with any framework.
 
-A file ends in .json, or in .npz (then numpy reads it). It says for which game and how many players it was taught, and
-has the layers of a net from an observation to a number for each action: `x @ weights + bias`, then `relu` or `tanh`,
-but for the last one. The legal action with the largest number is taken.
+A file ends in .json, or in .npz (then numpy reads it). It says for which game and how many players it was trained, and
+has the layers of a net from an observation to a logit for each action: `x @ weights + bias`, then `relu` or `tanh`,
+but for the last one. The legal action with the largest logit is taken.
 """
 
 from __future__ import annotations
@@ -22,31 +22,31 @@ from meadhall.core.engine.table import Table
 from meadhall.core.ml.observation import Observations
 from meadhall.games import game as game_of
 
-WEIGHTS = (".json", ".npz")
-LARGEST = 256 * 1024 * 1024
+WEIGHT_SUFFIXES = (".json", ".npz")
+MAX_POLICY_FILE_BYTES = 256 * 1024 * 1024
 ACTIVATIONS = ("relu", "tanh")
 
 
 class Layer(msgspec.Struct, frozen=True):
-    """A row of weights for each input, with one for each output."""
+    """Dense layer: a row of weights for each input, with one for each output."""
 
     weights: list[list[float]]
     bias: list[float]
 
 
 class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a file of weights holds."""
+    """Schema of a file of weights."""
 
     game: str
     players: int
     layers: list[Layer]
     activation: str = "relu"
     made: str = ""
-    """How it was taught, in a line for people."""
+    """How it was trained, in a line for people."""
 
 
 class Policy(Bot):
-    """Plays by a net's numbers alone, without a look ahead."""
+    """Plays by a policy net alone, without search."""
 
     def __init__(self, path: Path, weights: Weights, digest: str) -> None:
         self.name = path.stem
@@ -54,12 +54,12 @@ class Policy(Bot):
         self.weights = weights
         self.digest = digest
         """The hash of the file."""
-        self.known: dict[str, Observations] = {}
-        """By edition and options, how tables are observed."""
+        self.observations_by_variant: dict[str, Observations] = {}
+        """Observation schemas by edition and options."""
 
     def __getstate__(self) -> dict[str, object]:
-        """Without the observations that it has met: they are made again where they are needed."""
-        return vars(self) | {"known": {}}
+        """Without the cached observation schemas: they are rebuilt when needed."""
+        return vars(self) | {"observations_by_variant": {}}
 
     def choose(self, imagined: Table, dice: FastDice) -> int:
         legal = imagined.legal()
@@ -67,7 +67,7 @@ class Policy(Bot):
         return max(legal, key=lambda action: numbers[action])
 
     def numbers(self, imagined: Table) -> list[float]:
-        """What the net makes of a table, for each action."""
+        """The net's logit for each action."""
         seat, weights = imagined.seat, self.weights
         assert seat is not None, "the game is over"
         if imagined.game.name != weights.game or imagined.seats != weights.players:
@@ -79,19 +79,19 @@ class Policy(Bot):
 
     def observations(self, table: Table) -> Observations:
         key = f"{table.edition} {table.rule_options}"
-        if key not in self.known:
+        if key not in self.observations_by_variant:
             observer = table.game.observer
             assert observer is not None, "checked when the weights were read"
             found = Observations(observer, table)
             size = len(self.weights.layers[0].weights)
             if found.size != size:
                 raise UnknownBot(f"{self.path}: takes {size} numbers, but an observation has {found.size} here.")
-            self.known[key] = found
-        return self.known[key]
+            self.observations_by_variant[key] = found
+        return self.observations_by_variant[key]
 
 
 def forward(weights: Weights, inputs: list[float]) -> list[float]:
-    """The numbers that come out; inputs that are 0 cost nothing."""
+    """Forward pass; inputs that are 0 cost nothing."""
     last = len(weights.layers) - 1
     numbers = inputs
     for place, layer in enumerate(weights.layers):
@@ -108,25 +108,25 @@ def forward(weights: Weights, inputs: list[float]) -> list[float]:
 
 
 @lru_cache(16)
-def policy(path: str) -> Policy:
-    """The bot of a file of weights, or a clear refusal."""
+def load_policy(path: str) -> Policy:
+    """The bot of a file of weights; raises `UnknownBot`."""
     file = Path(path)
     try:
-        if file.stat().st_size > LARGEST:
-            raise UnknownBot(f"{path}: is larger than {LARGEST // 1024 // 1024} MB.")
+        if file.stat().st_size > MAX_POLICY_FILE_BYTES:
+            raise UnknownBot(f"{path}: is larger than {MAX_POLICY_FILE_BYTES // 1024 // 1024} MB.")
         raw = file.read_bytes()
     except OSError as error:
         raise UnknownBot(f"{path}: cannot be read ({error.strerror}). Give a file of weights.") from None
     try:
-        weights = from_arrays(file) if file.suffix == ".npz" else msgspec.json.decode(raw, type=Weights)
-        check(weights)
+        weights = from_npz(file) if file.suffix == ".npz" else msgspec.json.decode(raw, type=Weights)
+        check_layers(weights)
     except (msgspec.DecodeError, BadZipFile, KeyError, ValueError, TypeError, OSError) as error:
         raise UnknownBot(f"{path}: holds no weights of a policy ({error}).") from None
     return Policy(file, weights, sha256(raw).hexdigest()[:16])
 
 
-def from_arrays(file: Path) -> Weights:
-    """Weights as numpy keeps them: game, players, activation, and w0, b0, w1, b1 and so on."""
+def from_npz(file: Path) -> Weights:
+    """Weights from an .npz file: game, players, activation, and w0, b0, w1, b1 and so on."""
     try:
         import numpy as np  # an extra
     except ModuleNotFoundError as error:
@@ -138,8 +138,8 @@ def from_arrays(file: Path) -> Weights:
         return Weights(str(held["game"]), int(held["players"]), layers, activation)
 
 
-def check(weights: Weights) -> None:
-    """Raise where the layers do not fit together, or fit no game."""
+def check_layers(weights: Weights) -> None:
+    """Raise `ValueError` if the layers do not fit together, or fit no game."""
     game = game_of(weights.game)
     if game.observer is None:
         raise ValueError(f"{weights.game} has no observations for nets")
@@ -160,6 +160,6 @@ def check(weights: Weights) -> None:
 
 
 def save_json(path: Path | str, weights: Weights) -> None:
-    """Write weights down so that they can sit at a table anywhere."""
-    check(weights)
+    """Save weights as .json, which needs no numpy to be read."""
+    check_layers(weights)
     Path(path).write_bytes(msgspec.json.encode(weights))

@@ -1,4 +1,4 @@
-"""The bot that takes whatever comes."""
+"""Random bot: a uniformly random legal action."""
 
 from meadhall.bots.bot import Bot
 from meadhall.core.engine.dice import FastDice

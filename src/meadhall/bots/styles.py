@@ -1,7 +1,7 @@
-"""Tastes: what somebody likes in a game, and therefore expects more of than is there. A favourite plan is a taste.
+"""Playing styles: a bias in a bot's evaluation that makes it favour a plan.
 
-A taste weighs what the game itself names: the features that its evaluation adds up, the things that a person would
-count, and the sources of points. It belongs to one seat; of the others a bot with a taste thinks like any other bot.
+A style weights what the game itself names: the features of its evaluation, the things that a person would count, and
+the sources of points. It applies to the bot's own seat only.
 """
 
 from __future__ import annotations
@@ -11,31 +11,31 @@ from functools import cache
 import msgspec
 
 from meadhall.core.engine.game import Game
-from meadhall.core.engine.player_count_class import Size, size_of
+from meadhall.core.engine.player_count_class import PlayerCountClass, player_count_class
 from meadhall.core.engine.table import Table
 
 FILE = "levels.toml"
 STYLES = ("raider", "trader", "hoarder")
 PLAIN = "plain"
-"""The style of whoever has none."""
+"""No style."""
 
 
-class Taste(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How many points more each point of a feature, each thing counted and each point of a source is taken to be."""
+class StyleWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Weights of a style: the bonus for each point of a feature, each thing counted and each point of a source."""
 
     features: dict[str, float] = {}
     counts: dict[str, float] = {}
     sources: dict[str, float] = {}
 
-    def delight(self, table: Table, seat: int) -> float:
-        """By how much the seat that has this taste likes a table better than it deserves."""
+    def bonus(self, table: Table, seat: int) -> float:
+        """The bonus in points that a table has for a seat of this style."""
         total = 0.0
-        sense = table.game.sense
+        evaluation = table.game.evaluation
         if self.features:
-            found = sense.features(table, seat)
+            found = evaluation.features(table, seat)
             total += sum(weight * found[name] for name, weight in self.features.items())
         if self.counts:
-            counted = sense.counts(table, seat)
+            counted = evaluation.counts(table, seat)
             total += sum(weight * counted.get(name, 0) for name, weight in self.counts.items())
         if self.sources:
             points = table.breakdown(seat)
@@ -43,28 +43,27 @@ class Taste(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return total
 
 
-class Manner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a level plays a game: how many options in a hundred escape it, and how often it tries what may follow."""
+class LevelStrength(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Strength of a level in a game: its blunder rate in percent, and its budget of iterations."""
 
-    overlooks: int
+    blunder_rate: int = msgspec.field(name="overlooks")
     iterations: int = 0
-    """0 for a look at what an answer brings."""
+    """0 for a one-ply look."""
     net: int = 0
-    """So often instead where it judges by what konungr has learnt, at tables where there is such a net; 0: it never
-    does."""
+    """The budget with konungr's net instead, at tables where there is one; 0: it never uses the net."""
 
 
 class LevelsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a game's folder says of the levels there; a game may do without."""
+    """Schema of `levels.toml` in a game's folder; a game may do without."""
 
-    tastes: dict[str, Taste] = {}
-    """By style."""
-    manners: dict[Size, dict[str, Manner]] = {}
-    """By how many play and by level, where the usual would be too weak or too strong in this game."""
+    styles: dict[str, StyleWeights] = msgspec.field(default_factory=dict, name="tastes")
+    """Weights by style."""
+    strengths: dict[PlayerCountClass, dict[str, LevelStrength]] = msgspec.field(default_factory=dict, name="manners")
+    """Strengths by player-count class and level, where the default would be too weak or too strong in this game."""
 
-    def manner(self, players: int, level: str) -> Manner | None:
-        """How a level plays at a table for so many; None where it plays as usual."""
-        return self.manners.get(size_of(players), {}).get(level)
+    def strength(self, players: int, level: str) -> LevelStrength | None:
+        """The strength of a level at a table for so many; None for the default."""
+        return self.strengths.get(player_count_class(players), {}).get(level)
 
 
 @cache
@@ -73,23 +72,23 @@ def levels_file(game: Game) -> LevelsFile:
     return msgspec.toml.decode(path.read_bytes(), type=LevelsFile) if path.exists() else LevelsFile()
 
 
-def taste(game: Game, style: str) -> Taste | None:
-    """What a style likes in a game; None where it likes nothing better than it deserves."""
-    return levels_file(game).tastes.get(style)
+def style_weights(game: Game, style: str) -> StyleWeights | None:
+    """The weights of a style in a game; None if it has none there."""
+    return levels_file(game).styles.get(style)
 
 
-class Fancy:
-    """What somebody of a style expects of a table for a seat beyond what it deserves."""
+class StyleBonus:
+    """The bonus of a style, scaled by a factor."""
 
-    def __init__(self, liked: Taste, fondness: float) -> None:
-        self.liked = liked
-        self.fondness = fondness
+    def __init__(self, liked: StyleWeights, fondness: float) -> None:
+        self.weights = liked
+        self.factor = fondness
 
     def __call__(self, table: Table, seat: int) -> float:
-        return self.fondness * self.liked.delight(table, seat)
+        return self.factor * self.weights.bonus(table, seat)
 
 
-def fancy_of(game: Game, style: str, fondness: float = 1.0) -> Fancy | None:
-    """What a style makes of tables, for somebody whom it tempts more or less; None where it changes nothing."""
-    liked = taste(game, style)
-    return None if liked is None else Fancy(liked, fondness)
+def style_bonus(game: Game, style: str, fondness: float = 1.0) -> StyleBonus | None:
+    """The bonus of a style in a game, scaled by a factor; None where it changes nothing."""
+    liked = style_weights(game, style)
+    return None if liked is None else StyleBonus(liked, fondness)

@@ -1,29 +1,29 @@
-"""Thinking a turn through: the ways to play it one after the other, until the time is up or none is left."""
+"""Turn enumeration: evaluates the ways to play a turn one after the other, until the time is up or none is left."""
 
 from __future__ import annotations
 
 from time import monotonic, thread_time
 
-from meadhall.core.engine.contracts import Turns
+from meadhall.core.engine.contracts import TurnPlanner
 from meadhall.core.engine.table import Table
-from meadhall.core.ml.neural_net import Reckoner
+from meadhall.core.ml.neural_net import NetEvaluator
 
 
-class Planning:
-    """Thinks about the rest of a turn as a `Search` about the rest of the game; an iteration is one way to play it."""
+class TurnEnumeration:
+    """Enumerates the rest of a turn, with the interface of `Search`; an iteration is one way to play it."""
 
-    def __init__(self, table: Table, turns: Turns[Table], reckoner: Reckoner) -> None:
+    def __init__(self, table: Table, turns: TurnPlanner[Table], evaluator: NetEvaluator) -> None:
         self.actions = table.legal()
-        self.plans = turns.plans(table, reckoner)
+        self.plans = turns.plans(table, evaluator)
         self.iterations = 0
 
-    def run(self, most: int, seconds: float, own_time: bool = False) -> None:
-        clock = thread_time if own_time else monotonic
+    def run(self, max_iterations: int, seconds: float, cpu_time: bool = False) -> None:
+        clock = thread_time if cpu_time else monotonic
         start = clock()
-        while self.iterations < most and clock() - start <= seconds and self.plans.ponder():
+        while self.iterations < max_iterations and clock() - start <= seconds and self.plans.evaluate_next():
             self.iterations += 1
 
     def ranking(self) -> list[int]:
         """The answers, the most promising first."""
-        promises = dict(zip(self.actions, self.plans.promises(), strict=True))
+        promises = dict(zip(self.actions, self.plans.values(), strict=True))
         return sorted(promises, key=lambda action: -promises[action])

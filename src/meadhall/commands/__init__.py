@@ -1,8 +1,8 @@
-"""The command `meadhall`: one small file for each of its commands."""
+"""The command line interface `meadhall`: one small file for each command."""
 
 
 def main() -> None:
-    """Processes that think for a server begin where it began: they find this here, and need no commands."""
+    """Entry point. Imports late: the worker processes of a server import this package too, and need no commands."""
     from meadhall.commands.app import app
 
     app(prog_name="meadhall")

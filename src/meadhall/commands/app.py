@@ -1,4 +1,4 @@
-"""All commands put together."""
+"""The Typer application with all commands."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from meadhall.commands.bench import bench
 from meadhall.commands.copy import copy
 from meadhall.commands.dataset import app as dataset
 from meadhall.commands.draw import draw
-from meadhall.commands.errors import in_one_line
+from meadhall.commands.errors import with_error_line
 from meadhall.commands.games import games
 from meadhall.commands.learn import learn
 from meadhall.commands.lesson import app as lesson
@@ -57,7 +57,7 @@ COMMANDS = (
 )
 
 for command in COMMANDS:
-    app.command(rich_help_panel=None)(in_one_line(command))
+    app.command(rich_help_panel=None)(with_error_line(command))
 app.add_typer(arena, name="arena")
 app.add_typer(dataset, name="dataset")
 app.add_typer(lesson, name="lesson")
@@ -68,11 +68,11 @@ app.add_typer(admin, name="admin")
 @app.callback(invoke_without_command=True)
 def meadhall(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help="Say which meadhall this is.")] = False,
+    version: Annotated[bool, typer.Option("--version", help="Print the version and exit.")] = False,
 ) -> None:
     """Viking board games at one table, against bots and with friends.
 
-    Begin with `meadhall play raids`. Each command explains itself: `meadhall play --help`.
+    Start with `meadhall play raids`. Each command has its own help: `meadhall play --help`.
     """
     if version:
         show_version()

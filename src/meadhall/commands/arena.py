@@ -1,4 +1,4 @@
-"""`meadhall arena`"""
+"""`meadhall arena`: tournaments between bots."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from meadhall.arena.reference_ratings import fit
 from meadhall.arena.report_page import page
 from meadhall.arena.results import ResultsFile
 from meadhall.arena.run import Where, play
-from meadhall.bots import FOR_PEOPLE
+from meadhall.bots import CHARACTER_LEVELS
 from meadhall.commands.arena_board import board
 from meadhall.commands.arena_strength import ceiling, exploit
 from meadhall.commands.arena_tables import show_anchors, show_ladder, show_results
-from meadhall.commands.errors import in_one_line, write
+from meadhall.commands.errors import with_error_line, write_text_file
 from meadhall.commands.options import (
     EditionFile,
     EditionFiles,
@@ -34,15 +34,15 @@ from meadhall.commands.options import (
     parse_editions,
     parse_options,
 )
-from meadhall.commands.progress import bar
+from meadhall.commands.progress import progress_bar
 from meadhall.core.engine.errors import BadRecord
 from meadhall.terminal import screen
 from meadhall.version import VERSION
 
-USUAL_LEVELS = ",".join(FOR_PEOPLE)
+DEFAULT_LEVELS = ",".join(CHARACTER_LEVELS)
 
 app = typer.Typer(
-    no_args_is_help=True, rich_markup_mode="markdown", help="Bots against bots, with ratings and reports."
+    no_args_is_help=True, rich_markup_mode="markdown", help="Tournaments between bots, with ratings and reports."
 )
 
 Bots = Annotated[
@@ -50,25 +50,27 @@ Bots = Annotated[
     typer.Option(
         "--bots",
         metavar="BOT,BOT,...",
-        help="Who plays: a level (`karl`), a level with a budget (`konungr@400` iterations, `konungr@0.2s`), or the "
+        help="The bots: a level (`karl`), a level with a budget (`konungr@400` iterations, `konungr@0.2s`), or the "
         "path of a Python file with a `Bot` in it.",
     ),
 ]
-Count = Annotated[int, typer.Option("-n", "--games", min=1, help="How many games at each table.")]
+Count = Annotated[int, typer.Option("-n", "--games", min=1, help="Games for each line-up.")]
 SeedText = Annotated[str, typer.Option("--seed", help="The same seed gives the same games.")]
 OutFile = Annotated[
     Path | None,
-    typer.Option("--out", metavar="FILE", help="Keep the results: FILE.parquet, or FILE.jsonl. A rerun goes on there."),
+    typer.Option(
+        "--out", metavar="FILE", help="Save the results to FILE.parquet or FILE.jsonl; a rerun resumes there."
+    ),
 ]
-Backend = Annotated[Where, typer.Option("--backend", help="This machine's cores, or a Ray cluster.")]
+Backend = Annotated[Where, typer.Option("--backend", help="Run on this machine's cores, or on a Ray cluster.")]
 Address = Annotated[
     str | None, typer.Option("--address", help="The Ray cluster's address.", show_default="a local one")
 ]
-Names = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Which games.", show_default="all")]
-Levels = Annotated[str, typer.Option("--levels", help="The levels, the weakest first.")]
+Names = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="The games.", show_default="all")]
+Levels = Annotated[str, typer.Option("--levels", help="The levels, weakest first.")]
 Budget = Annotated[
     list[str] | None,
-    typer.Option("--budget", metavar="LEVEL@N", help="Another budget for a level: `konungr@400`, `konungr@0.2s`."),
+    typer.Option("--budget", metavar="LEVEL@N", help="A different budget for a level: `konungr@400`, `konungr@0.2s`."),
 ]
 
 
@@ -86,15 +88,15 @@ def run(
     out: OutFile = None,
     plain: Plain = False,
 ) -> None:
-    """Let bots play many games: every deal is played from every seat.
+    """Run a tournament between bots: every deal is played from every seat.
 
-    With more bots than fit at a table, say with --players how many sit at one; every combination of them plays. With
-    --out the results are kept: a run that was stopped goes on where it was.
+    With more bots than fit at a table, give the table size with --players; every combination plays. With --out the
+    results are saved, and an interrupted run resumes.
 
     Example: `meadhall arena run raids --bots jarl,karl -n 200 --out raids.parquet`
     """
     game = meadhall.game(name)
-    with bar(plain) as progress:
+    with progress_bar(plain) as progress:
         results = arena.run(
             game,
             [text.strip() for text in bots.split(",")],
@@ -116,7 +118,7 @@ def ladder(
     names: Names = None,
     games: Count = 100,
     players: Players = None,
-    levels: Levels = USUAL_LEVELS,
+    levels: Levels = DEFAULT_LEVELS,
     budget: Budget = None,
     seed: SeedText = "ladder",
     edition: EditionFiles = None,
@@ -126,7 +128,7 @@ def ladder(
     out: OutFile = None,
     plain: Plain = False,
 ) -> None:
-    """Play every level against the level below, in every game, and say whether each is clearly above.
+    """Play every level against the level below in every game, and test whether each is significantly stronger.
 
     Two players: one of each. Three or four: one of the level above at a table of the level below.
 
@@ -137,37 +139,37 @@ def ladder(
     for level in climbed:
         entrant(level)
     steps = rungs(chosen, climbed, players, seed, parse_editions(chosen, edition))
-    with bar(plain) as progress:
+    with progress_bar(plain) as progress:
         results = play(fixtures([rung.lineup for rung in steps], games), out, jobs, backend, address, progress)
     show_ladder([found for rung in steps if (found := verdict(rung, results))], screen("en", plain))
 
 
 def report(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A file of results.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A results file.")],
     html: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write a page with plots.")] = None,
     plain: Plain = False,
 ) -> None:
-    """Say what a file of results tells: standings, ratings, who beats whom, the seats, and where points come from.
+    """Report on a results file: standings, ratings, head-to-head results, seats, and points by source.
 
     Example: `meadhall arena report raids.parquet --html raids.html`
     """
     results = ResultsFile(file).read()
     if not results:
-        raise BadRecord(f"{file}: there are no results in it. Make some: meadhall arena run raids --out {file}")
+        raise BadRecord(f"{file}: no results. Produce some: meadhall arena run raids --out {file}")
     show_results(results, screen("en", plain))
     if html is not None:
-        write(html, page(results))
+        write_text_file(html, page(results))
 
 
 def anchors(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="The results of a ladder.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The results file of a ladder.")],
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write them as JSON.")] = None,
-    levels: Levels = USUAL_LEVELS,
+    levels: Levels = DEFAULT_LEVELS,
     plain: Plain = False,
 ) -> None:
-    """Fit fixed ratings of the levels to the games of a ladder: those by which servers rate people.
+    """Fit reference ratings of the levels to the games of a ladder, against which servers rate people.
 
-    With them the model expects of every two levels that met what came of it; karl has 25, where people begin.
+    With them the model predicts the observed results between levels; karl has 25, the initial rating of people.
 
     Example: `meadhall arena anchors ladder.jsonl --out reference_ratings.json`
     """
@@ -176,8 +178,8 @@ def anchors(
     made = fit(results, chosen, f"meadhall {VERSION}: arena anchors, {len(results)} games of a ladder")
     show_anchors(made, screen("en", plain))
     if out is not None:
-        write(out, msgspec.json.format(msgspec.json.encode(made), indent=1).decode() + "\n")
+        write_text_file(out, msgspec.json.format(msgspec.json.encode(made), indent=1).decode() + "\n")
 
 
 for command in (run, ladder, report, board, anchors, ceiling, exploit):
-    app.command()(in_one_line(command))
+    app.command()(with_error_line(command))

@@ -1,4 +1,4 @@
-"""`meadhall arena board`"""
+"""`meadhall arena board`: the leaderboard of bots."""
 
 from __future__ import annotations
 
@@ -11,19 +11,22 @@ from platformdirs import user_data_path
 import meadhall
 from meadhall.arena.leaderboard import Board
 from meadhall.commands.options import EditionFile, GameName, Jobs, Plain, Players
-from meadhall.commands.progress import bar
+from meadhall.commands.progress import progress_bar
 from meadhall.core.engine.errors import BadRecord
 from meadhall.terminal import screen
 
 Entrants = Annotated[
     list[str] | None,
-    typer.Argument(metavar="[BOT]...", help="Who enters: `karl`, `jarl@300`, `my_bot.py`, `brain.npz`."),
+    typer.Argument(metavar="[BOT]...", help="Bots to enter: `karl`, `jarl@300`, `my_bot.py`, `brain.npz`."),
 ]
-Meetings = Annotated[int, typer.Option("-n", "--games", min=1, help="How many games any two of them play.")]
+Meetings = Annotated[int, typer.Option("-n", "--games", min=1, help="Games for each pair of bots.")]
 Folder = Annotated[
-    Path | None, typer.Option("--folder", metavar="FOLDER", help="Where the board is kept.", show_default="your own")
+    Path | None,
+    typer.Option(
+        "--folder", metavar="FOLDER", help="The folder of the leaderboard.", show_default="in your data folder"
+    ),
 ]
-Again = Annotated[bool, typer.Option("--again", help="Play everything anew, and say whether it came out the same.")]
+Again = Annotated[bool, typer.Option("--again", help="Replay all games, and check that the results are the same.")]
 
 
 def board(
@@ -37,9 +40,9 @@ def board(
     jobs: Jobs = None,
     plain: Plain = False,
 ) -> None:
-    """Keep a standing table of all bots that ever met in a game, each by the hash of what it is.
+    """Keep a leaderboard of all bots that ever played a game, identified by hash.
 
-    Whoever enters meets all others who can still play. With the folder anybody can play everything again.
+    A new bot plays all others that can still run. Everyone who has the folder can reproduce the games.
 
     Examples:
 
@@ -53,26 +56,24 @@ def board(
         kept.enter(text)
     shown = screen("en", plain)
     if again:
-        with bar(plain) as progress:
+        with progress_bar(plain) as progress:
             played, otherwise = kept.again(jobs, progress)
         if otherwise:
-            raise BadRecord(f"{otherwise} of {played} games came out otherwise than {kept.folder} says.")
-        shown.line(f"{played} games were played again: all came out the same.")
+            raise BadRecord(f"{otherwise} of {played} games have other results than {kept.folder} says.")
+        shown.line(f"{played} games were replayed: all have the same results.")
         return
     if bots:
-        with bar(plain) as progress:
+        with progress_bar(plain) as progress:
             kept.meet(games, jobs, progress)
     if not kept.results():
-        raise BadRecord(
-            f"Nobody has met on the board of {name} yet. Let some enter: meadhall arena board {name} karl thrall"
-        )
+        raise BadRecord(f"The leaderboard of {name} is empty. Enter some bots: meadhall arena board {name} karl thrall")
     rows = [
         [str(place), title, f"{rating:.1f} ± {unsure:.1f}", str(seats)]
         for place, (title, rating, unsure, seats) in enumerate(kept.standing(), 1)
     ]
     say = kept.game.words("en")
-    shown.heading(f"{say('game.title')}, {kept.players} players: all who ever met (95 % intervals)")
+    shown.heading(f"{say('game.title')}, {kept.players} players: leaderboard (95 % intervals)")
     shown.grid(["", "bot", "rating", "seats"], rows)
     gone = [entry.title for entry in kept.entries() if not kept.playable(entry)]
     if gone:
-        shown.aside(f"Can't be played again, for the house has changed since: {', '.join(gone)}")
+        shown.aside(f"Can't be replayed, because the code has changed since: {', '.join(gone)}")

@@ -1,4 +1,4 @@
-"""What `meadhall arena` shows in the terminal."""
+"""Tables of `meadhall arena` in the terminal."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from meadhall.arena.play_fixture import Result
 from meadhall.arena.ratings import ratings
 from meadhall.arena.reference_ratings import Anchors
 from meadhall.arena.report_page import figure, percent
-from meadhall.arena.statistics import Group, cross_table, groups, seat_effect, sources, standings
+from meadhall.arena.statistics import Group, cross_table, groups, seat_effect, points_by_source, standings
 from meadhall.games import game
 from meadhall.terminal import Screen
 
@@ -29,7 +29,7 @@ def show_group(group: Group, shown: Screen) -> None:
     show_crossing(results, shown)
     seats = [[f"seat {seat + 1}", percent(wins)] for seat, wins in enumerate(seat_effect(results))]
     shown.grid(["by seat", "wins"], seats)
-    found = sources(results)
+    found = points_by_source(results)
     bots = list(found)
     rows = [
         [say(f"source.{name}"), *(f"{found[bot][name]:.1f}" for bot in bots)]
@@ -52,13 +52,13 @@ def show_standings(results: Sequence[Result], shown: Screen) -> None:
 
 
 def show_crossing(results: Sequence[Result], shown: Screen) -> None:
-    """How often the bot of the row came out above the bot of the column."""
+    """Head-to-head results: how often the bot of the row finished above the bot of the column."""
     met = cross_table(results)
     bots = [each.bot for each in standings(results)]
     if not met:
         return
     rows = [[title(bot), *(percent(met[bot, rival]) if (bot, rival) in met else "–" for rival in bots)] for bot in bots]
-    shown.grid(["came out", *(f"above {title(rival)}" for rival in bots)], rows)
+    shown.grid(["finished", *(f"above {title(rival)}" for rival in bots)], rows)
 
 
 def show_ladder(verdicts: Sequence[Verdict], shown: Screen) -> None:
@@ -75,11 +75,11 @@ def show_ladder(verdicts: Sequence[Verdict], shown: Screen) -> None:
                 "yes" if each.holds else "no",
             ]
         )
-    shown.heading("Every level against the level below (95 % intervals)")
+    shown.heading("Each level against the level below (95 % intervals)")
     shown.grid(["rung", "players", "games", "wins", "wanted", "clearly above"], rows)
 
 
 def show_anchors(made: Anchors, shown: Screen) -> None:
-    shown.heading("Fixed ratings of the levels (95 % intervals)")
+    shown.heading("Reference ratings of the levels (95 % intervals)")
     rows = [[each.game, each.size, each.level, figure(each.skill.estimate), str(each.games)] for each in made.anchors]
     shown.grid(["game", "players", "level", "rating", "games"], rows)

@@ -7,9 +7,9 @@ from typing import Annotated
 
 import typer
 
-from meadhall.commands.errors import TROUBLE
+from meadhall.commands.errors import ERROR_EXIT_CODE
 from meadhall.commands.options import Plain
-from meadhall.commands.progress import bar
+from meadhall.commands.progress import progress_bar
 from meadhall.commands.verify import check_store
 
 
@@ -18,29 +18,29 @@ def backup(
     out: Annotated[Path, typer.Argument(metavar="OUT", help="The file to write.")],
     plain: Plain = False,
 ) -> None:
-    """Copy a server's data file, while it runs, and check the copy: every page, and every match by replaying it.
+    """Copy a server's data file, while the server runs, and verify the copy: every page, and every match by replay.
 
     Example: `meadhall backup matches.sqlite copy.sqlite`
     """
     from meadhall.server.storage import backup
 
-    with bar(plain, "pages") as progress:
+    with progress_bar(plain, "pages") as progress:
         backup.backup(store, out, progress)
     if not check_store(out, plain):
-        raise typer.Exit(TROUBLE)
+        raise typer.Exit(ERROR_EXIT_CODE)
 
 
 def restore(
     copy: Annotated[Path, typer.Argument(metavar="COPY", help="A file that `meadhall backup` wrote.")],
-    store: Annotated[Path, typer.Argument(metavar="STORE", help="The data file whose place it takes.")],
+    store: Annotated[Path, typer.Argument(metavar="STORE", help="The data file to replace.")],
     plain: Plain = False,
 ) -> None:
-    """Put a backup in the place of a data file. No server may be using it; what stood there is kept beside it.
+    """Restore a backup. No server may be using the data file; the replaced file is kept beside it.
 
     Example: `meadhall restore copy.sqlite matches.sqlite`
     """
     from meadhall.server.storage import backup
 
-    with bar(plain, "pages") as progress:
+    with progress_bar(plain, "pages") as progress:
         kept = backup.restore(copy, store, progress)
-    typer.echo(f"{store}: restored from {copy}." + (f" What stood there is now {kept}." if kept else ""))
+    typer.echo(f"{store}: restored from {copy}." + (f" The replaced file is now {kept}." if kept else ""))

@@ -12,14 +12,14 @@ from meadhall.commands.options import EditionFiles, Plain, parse_editions
 from meadhall.commands.version import build
 from meadhall.terminal import screen
 
-Names = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Which games.", show_default="all")]
-Seconds = Annotated[float, typer.Option("--seconds", min=0.01, max=600, help="How long each game is measured.")]
+Names = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="The games.", show_default="all")]
+Seconds = Annotated[float, typer.Option("--seconds", min=0.01, max=600, help="Seconds to measure each game.")]
 
 COLUMNS = ["a second", "decisions, stepped", "decisions, inside", "clones", "guesses"]
 
 
 def bench(names: Names = None, seconds: Seconds = 4, edition: EditionFiles = None, plain: Plain = False) -> None:
-    """Measure how fast the games are here: random play on one core.
+    """Measure the speed of the rules: random play on one core.
 
     Stepped: through `legal` and `apply`. Inside: through `play_out`.
 

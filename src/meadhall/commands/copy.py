@@ -1,4 +1,4 @@
-"""`meadhall copy`: everything from one store into another."""
+"""`meadhall copy`: migration between stores."""
 
 from __future__ import annotations
 
@@ -9,35 +9,35 @@ from typing import Annotated
 
 import typer
 
-from meadhall.commands.errors import TROUBLE
-from meadhall.commands.options import Plain, store_place
-from meadhall.commands.progress import bar
+from meadhall.commands.errors import ERROR_EXIT_CODE
+from meadhall.commands.options import Plain, store_location
+from meadhall.commands.progress import progress_bar
 from meadhall.commands.verify import check_store
 
-From = Annotated[str, typer.Argument(metavar="STORE", help="A data file, or the address of a PostgreSQL.")]
-Into = Annotated[str, typer.Argument(metavar="STORE", help="The same: one in which there is nothing yet.")]
+From = Annotated[str, typer.Argument(metavar="STORE", help="A data file, or the URL of a PostgreSQL database.")]
+Into = Annotated[str, typer.Argument(metavar="STORE", help="The same; it must be empty.")]
 
 
 def copy(source: From, target: Into, plain: Plain = False) -> None:
-    """Copy everything from one store into another that is new, and check the copy by replaying every match.
+    """Copy one store into another empty one, and verify the copy by replaying every match.
 
-    People stay who they are: the key that signs their cookies is copied too. No server may use either meanwhile.
+    Users stay signed in: the key that signs their cookies is copied too. No server may use either store meanwhile.
 
     Example: `meadhall copy matches.sqlite postgresql://meadhall@db.example.org/meadhall`
     """
     from meadhall.server.storage import open_store
-    from meadhall.server.storage.backup import beside, check_file
+    from meadhall.server.storage.backup import attached_store, check_file
     from meadhall.server.storage.copy import copy_all
     from meadhall.server.storage.lock import locked
 
-    places = [store_place(source), store_place(target)]
+    places = [store_location(source), store_location(target)]
 
     async def work() -> None:
-        async with beside(places[0]) as old:
+        async with attached_store(places[0]) as old:
             new = open_store(places[1])
             await new.open()
             try:
-                with bar(plain, "matches") as progress:
+                with progress_bar(plain, "matches") as progress:
                     await copy_all(old, new, progress)
             finally:
                 await new.close()
@@ -50,4 +50,4 @@ def copy(source: From, target: Into, plain: Plain = False) -> None:
                 held.enter_context(locked(place))
         asyncio.run(work())
     if not check_store(places[1], plain):
-        raise typer.Exit(TROUBLE)
+        raise typer.Exit(ERROR_EXIT_CODE)

@@ -1,4 +1,4 @@
-"""`meadhall dataset`"""
+"""`meadhall dataset`: training data from searches."""
 
 from __future__ import annotations
 
@@ -10,27 +10,33 @@ from typing import Annotated
 import typer
 
 import meadhall
-from meadhall.arena.dataset import Plan, check, make, read_plan
-from meadhall.arena.dataset_card import CARD, card, observation_table
-from meadhall.commands.errors import in_one_line, write
+from meadhall.arena.dataset import DatasetPlan, verify, make, read_plan
+from meadhall.arena.dataset_card import CARD_FILE, dataset_card, observation_table
+from meadhall.commands.errors import with_error_line, write_text_file
 from meadhall.commands.options import EditionFile, GameName, GameOptions, Jobs, Plain, Players, parse_options
-from meadhall.commands.progress import bar
+from meadhall.commands.progress import progress_bar
 from meadhall.core.engine.errors import BadOption
 from meadhall.core.ml.observation import Observations
 from meadhall.terminal import screen
 
 app = typer.Typer(
-    no_args_is_help=True, rich_markup_mode="markdown", help="Decisions for those who teach: made, checked, described."
+    no_args_is_help=True,
+    rich_markup_mode="markdown",
+    help="Datasets of decisions for machine learning: generate, check, describe.",
 )
 
-Folder = Annotated[Path, typer.Option("--out", metavar="FOLDER", help="Where it is kept. A rerun goes on there.")]
-Games = Annotated[int, typer.Option("-n", "--games", min=1, help="How many games.")]
-Iterations = Annotated[int, typer.Option("--iterations", min=1, help="How long each decision is searched.")]
+Folder = Annotated[
+    Path, typer.Option("--out", metavar="FOLDER", help="The folder of the dataset; a rerun resumes there.")
+]
+Games = Annotated[int, typer.Option("-n", "--games", min=1, help="The number of games.")]
+Iterations = Annotated[int, typer.Option("--iterations", min=1, help="The search iterations for each decision.")]
 Explore = Annotated[
     float,
-    typer.Option("--explore", min=0, max=100, help="In so many of a hundred decisions, draw the answer by the policy."),
+    typer.Option(
+        "--explore", min=0, max=100, help="In this percentage of decisions, sample the answer from the policy."
+    ),
 ]
-Views = Annotated[bool, typer.Option("--views", help="Keep views as JSON too.")]
+Views = Annotated[bool, typer.Option("--views", help="Include the views as JSON.")]
 SeedText = Annotated[str, typer.Option("--seed", help="The same seed gives the same dataset.")]
 
 
@@ -48,7 +54,7 @@ def make_command(
     jobs: Jobs = None,
     plain: Plain = False,
 ) -> None:
-    """Let searches play, and keep every decision as Parquet: what was seen, answered and thought, and what came of it.
+    """Generate a dataset by self-play of searches, in Parquet: observation, policy, answer and outcome of each decision.
 
     Example: `meadhall dataset make raids -n 100 --out raids-decisions`
     """
@@ -56,10 +62,10 @@ def make_command(
     count = game.player_count(players)
     own = game.edition_of(edition)
     usual = own.hash == game.edition.hash
-    plan = Plan(
+    plan = DatasetPlan(
         game=game.name,
         players=count,
-        options=game.settle_options(count, parse_options(game, option)),
+        options=game.validate_options(count, parse_options(game, option)),
         rules=game.rules_version,
         edition="" if usual else own.text,
         edition_hash=own.hash,
@@ -70,46 +76,46 @@ def make_command(
         views=views,
     )
     start = monotonic()
-    with bar(plain) as progress:
+    with progress_bar(plain) as progress:
         played = make(plan, out, jobs or os.cpu_count() or 1, progress)
-    with bar(plain) as progress:
-        held, rows = check(out, progress)
-    write(out / CARD, card(plan, out))
+    with progress_bar(plain) as progress:
+        held, rows = verify(out, progress)
+    write_text_file(out / CARD_FILE, dataset_card(plan, out))
     shown = screen("en", plain)
     size = sum(file.stat().st_size for file in out.glob("*.parquet"))
-    shown.line(f"{rows} decisions of {held} games, {size / 1e6:.1f} MB in {out}; read back and replayed.")
+    shown.line(f"{rows} decisions of {held} games, {size / 1e6:.1f} MB in {out}; verified by replay.")
     if played:
-        shown.line(f"{played} games were played now, in {monotonic() - start:.0f} seconds.")
+        shown.line(f"{played} new games were played in {monotonic() - start:.0f} seconds.")
 
 
 def check_command(folder: Annotated[Path, typer.Argument(metavar="FOLDER")], plain: Plain = False) -> None:
-    """Read a dataset back, replay every game by the rules, and compare.
+    """Verify a dataset by replaying every game.
 
     Example: `meadhall dataset check raids-decisions`
     """
     plan = read_plan(folder)
-    with bar(plain) as progress:
-        games, rows = check(folder, progress)
+    with progress_bar(plain) as progress:
+        games, rows = verify(folder, progress)
     if games < plan.games:
-        raise BadOption(f"{folder}: {games} of {plan.games} games are there. Run `meadhall dataset make` again.")
-    screen("en", plain).line(f"{rows} decisions of {games} games: all as the rules give them.")
+        raise BadOption(f"{folder}: only {games} of {plan.games} games. Run `meadhall dataset make` again.")
+    screen("en", plain).line(f"{rows} decisions of {games} games: all match the rules.")
 
 
 def observations(
     name: GameName, players: Players = None, option: GameOptions = None, edition: EditionFile = None
 ) -> None:
-    """Say what every number of an observation is, as a Markdown table.
+    """Describe every number of an observation, as a Markdown table.
 
     Example: `meadhall dataset observations raids --players 3`
     """
     game = meadhall.game(name)
     if game.observer is None:
-        raise BadOption(f"{game.name} has no observe.py: its observations are its views, number by number.")
+        raise BadOption(f"{game.name} has no observe.py: its observations are its views flattened to numbers.")
     count = game.player_count(players)
     table = game.new(count, "", edition, **parse_options(game, option))
     typer.echo(observation_table(Observations(game.observer, table)))
 
 
-app.command("make")(in_one_line(make_command))
-app.command("check")(in_one_line(check_command))
-app.command("observations")(in_one_line(observations))
+app.command("make")(with_error_line(make_command))
+app.command("check")(with_error_line(check_command))
+app.command("observations")(with_error_line(observations))

@@ -1,4 +1,4 @@
-"""`meadhall draw`"""
+"""`meadhall draw`: a table as SVG."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 import meadhall
-from meadhall.commands.errors import write
+from meadhall.commands.errors import write_text_file
 from meadhall.commands.options import (
     EditionFile,
     GameName,
@@ -20,11 +20,11 @@ from meadhall.commands.options import (
     parse_options,
 )
 from meadhall.core.engine.dice import FastDice
-from meadhall.terminal import language, usual_players
+from meadhall.terminal import chosen_language, default_players
 
 Output = Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help="The SVG file to write.")]
-Plies = Annotated[int, typer.Option("--plies", min=0, help="How many answers are given at random before.")]
-Narrow = Annotated[bool, typer.Option("--narrow", help="Laid out for a phone.")]
+Plies = Annotated[int, typer.Option("--plies", min=0, help="How many random answers to give first.")]
+Narrow = Annotated[bool, typer.Option("--narrow", help="Use the layout for phones.")]
 
 
 def draw(
@@ -39,12 +39,12 @@ def draw(
     edition: EditionFile = None,
     lang: Language = None,
 ) -> None:
-    """Draw a table as an SVG picture: as it is set up, or after some random play.
+    """Draw a table as an SVG picture, after set-up or some random play.
 
     Example: `meadhall draw raids -o table.svg --seed 7 --plies 40`
     """
     game = meadhall.game(name)
-    table = game.new(players or usual_players(game), seed, edition, **parse_options(game, option))
+    table = game.new(players or default_players(game), seed, edition, **parse_options(game, option))
     meadhall.play_out(table, FastDice(seed or ""), plies)
-    write(output, table.svg(seat, language(lang), narrow))
+    write_text_file(output, table.svg(seat, chosen_language(lang), narrow))
     typer.echo(output)

@@ -1,4 +1,4 @@
-"""How trouble is told: one clear line, no traceback."""
+"""Error handling of commands: one clear line, no traceback."""
 
 from __future__ import annotations
 
@@ -13,30 +13,30 @@ from meadhall.core.engine.errors import BadOption, MeadhallError
 
 P = ParamSpec("P")
 
-TROUBLE = 2
+ERROR_EXIT_CODE = 2
 
 
-def in_one_line(command: Callable[P, None]) -> Callable[P, None]:
-    """The command, ending with one line on standard error and exit code 2 when what was asked for is wrong."""
+def with_error_line(command: Callable[P, None]) -> Callable[P, None]:
+    """The command, with errors of the user as one line on standard error and exit code 2."""
 
     @wraps(command)
     def careful(*args: P.args, **options: P.kwargs) -> None:
         try:
             command(*args, **options)
         except MeadhallError as error:
-            tell(error)
-            raise typer.Exit(TROUBLE) from None
+            print_error(error)
+            raise typer.Exit(ERROR_EXIT_CODE) from None
 
     return careful
 
 
-def tell(error: MeadhallError) -> None:
+def print_error(error: MeadhallError) -> None:
     typer.echo(" ".join(str(error).split()), err=True)
 
 
-def write(path: Path, text: str) -> None:
-    """Write a file, or say that it can't be done."""
+def write_text_file(path: Path, text: str) -> None:
+    """Write a file; raises `BadOption` if it can't be written."""
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise BadOption(f"{path}: cannot be written ({error.strerror}). Give another file.") from None
+        raise BadOption(f"{path}: cannot be written ({error.strerror}). Choose another file.") from None

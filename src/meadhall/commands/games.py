@@ -1,4 +1,4 @@
-"""`meadhall games`"""
+"""`meadhall games`: the list of games."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from meadhall.commands.options import Language, Plain
 from meadhall.core.engine.game import Game
 from meadhall.core.engine.option import Option, spellings
 from meadhall.core.i18n.words import Words
-from meadhall.terminal import Screen, language, screen
+from meadhall.terminal import Screen, chosen_language, screen
 
 
 def games(lang: Language = None, plain: Plain = False) -> None:
-    """List the games, for how many players they are, and what can be chosen.
+    """List the games, with their numbers of players and options.
 
     Example: `meadhall games --lang fr`
     """
-    shown = screen(language(lang), plain)
+    shown = screen(chosen_language(lang), plain)
     for game in meadhall.games():
         show_game(game, shown)
 

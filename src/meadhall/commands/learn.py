@@ -10,13 +10,13 @@ import meadhall
 from meadhall.commands.options import Ascii, GameName, Language, Plain
 from meadhall.core.engine.errors import BadOption
 from meadhall.lessons import course, find_lesson
-from meadhall.terminal import language, screen
-from meadhall.terminal.account import keep_account, linked
+from meadhall.terminal import chosen_language, screen
+from meadhall.terminal.account import account_from_link, save_account
 from meadhall.terminal.lesson_progress import account_path
-from meadhall.terminal.lessons import Desk
+from meadhall.terminal.lessons import LessonScreen
 
 LessonName = Annotated[
-    str | None, typer.Argument(metavar="[LESSON]", help="Which lesson: its number or its id.", show_default="the list")
+    str | None, typer.Argument(metavar="[LESSON]", help="The number or id of a lesson.", show_default="the list")
 ]
 
 
@@ -25,10 +25,10 @@ Link = Annotated[
     typer.Option(
         "--link",
         metavar="URL",
-        help="Your personal link from the page *You* of a server: from then on both know how far you are.",
+        help="Your personal link from the page *You* of a server, to share your progress with it.",
     ),
 ]
-Unlink = Annotated[bool, typer.Option("--unlink", help="Keep what you learn here on this machine only.")]
+Unlink = Annotated[bool, typer.Option("--unlink", help="Keep your progress on this machine only.")]
 
 
 def learn(
@@ -40,7 +40,7 @@ def learn(
     link: Link = None,
     unlink: Unlink = False,
 ) -> None:
-    """Learn a game by playing it, lesson by lesson. Your progress is kept.
+    """Learn a game by playing it, lesson by lesson. Your progress is saved.
 
     Examples:
 
@@ -51,12 +51,12 @@ def learn(
     if unlink:
         account_path().unlink(missing_ok=True)
     if link is not None:
-        keep_account(linked(link), account_path())
+        save_account(account_from_link(link), account_path())
     game = meadhall.game(name)
     if not course(game):
         raise BadOption(f"There are no lessons for {game.name} yet. Read its rules: meadhall rules {game.name}")
-    desk = Desk(game, screen(language(lang), plain, ascii_only))
+    desk = LessonScreen(game, screen(chosen_language(lang), plain, ascii_only))
     if lesson is None:
-        desk.teach_all()
+        desk.run()
     else:
-        desk.teach_one(find_lesson(game, lesson))
+        desk.run_lesson(find_lesson(game, lesson))

@@ -1,4 +1,4 @@
-"""The arguments and options that several commands share."""
+"""Arguments and options that several commands share."""
 
 from __future__ import annotations
 
@@ -18,74 +18,74 @@ from meadhall.core.engine.option import OptionValue
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game: `meadhall games` lists them.")]
 Language = Annotated[
-    Literal["en", "fr"] | None, typer.Option("--lang", help="English or French; otherwise as your system speaks.")
+    Literal["en", "fr"] | None,
+    typer.Option("--lang", help="English or French; by default the language of your system."),
 ]
-Ascii = Annotated[bool, typer.Option("--ascii", help="Only ASCII for boards and boxes: for fonts with few signs.")]
-Plain = Annotated[bool, typer.Option("--plain", help="Plain lines: no boxes, no colours; for screen readers too.")]
+Ascii = Annotated[bool, typer.Option("--ascii", help="Use only ASCII for boards and boxes, for fonts with few glyphs.")]
+Plain = Annotated[bool, typer.Option("--plain", help="Plain lines without boxes and colours, also for screen readers.")]
 Players = Annotated[
-    int | None, typer.Option("--players", help="How many players.", show_default="as few as can play the game")
+    int | None, typer.Option("--players", help="How many players.", show_default="the fewest the game allows")
 ]
-PlayersOfPeople = Annotated[int | None, typer.Option("--players", help="How many players.", show_default="usually 3")]
+PlayersOfPeople = Annotated[
+    int | None, typer.Option("--players", help="How many players.", show_default="3 if the game allows")
+]
 PlayersOfBots = Annotated[
-    int | None, typer.Option("--players", help="How many players.", show_default="as many as there are bots")
+    int | None, typer.Option("--players", help="How many players.", show_default="one for each bot")
 ]
 Seed = Annotated[str | None, typer.Option("--seed", help="The same seed gives the same deal.")]
 GameOptions = Annotated[
-    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be repeated.")
+    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; repeat for more.")
 ]
-EditionFile = Annotated[Path | None, typer.Option("--edition", metavar="FILE", help="An edition file of your own.")]
-Jobs = Annotated[
-    int | None, typer.Option("--jobs", min=1, help="How many games side by side.", show_default="one a core")
-]
+EditionFile = Annotated[Path | None, typer.Option("--edition", metavar="FILE", help="A custom edition file.")]
+Jobs = Annotated[int | None, typer.Option("--jobs", min=1, help="Parallel games.", show_default="one per core")]
 EditionFiles = Annotated[
     list[str] | None,
-    typer.Option("--edition", metavar="GAME=FILE", help="An edition file of your own for a game; may be repeated."),
+    typer.Option("--edition", metavar="GAME=FILE", help="A custom edition file for a game; repeat for more."),
 ]
 SeatNumber = Annotated[
     int | None,
-    typer.Option("--seat", help="Through whose eyes: 0 is the first seat.", show_default="a spectator's"),
+    typer.Option("--seat", help="The seat whose view is shown: 0 is the first.", show_default="a spectator"),
 ]
-STORE = "MEADHALL_STORE"
-"""The variable that names a store where no option does; with _FILE, the file that does."""
-PASSWORD = "MEADHALL_STORE_PASSWORD"
+STORE_VARIABLE = "MEADHALL_STORE"
+"""The environment variable of the store; with the suffix _FILE, of a file that contains it."""
+PASSWORD_VARIABLE = "MEADHALL_STORE_PASSWORD"
 StorePlace = Annotated[
     str | None,
     typer.Option(
         "--store",
         metavar="STORE",
-        help=f"The server's data file, or the address of its database; also {STORE} in the environment.",
-        show_default="as `meadhall serve`",
+        help=f"The data file or database URL of the server; also {STORE_VARIABLE} in the environment.",
+        show_default="the one of `meadhall serve`",
     ),
 ]
 
 
-def usual_store() -> Path:
-    """The data file of a server that was told of no other."""
+def default_store() -> Path:
+    """The default data file of a server."""
     return user_data_path("meadhall") / "matches.sqlite"
 
 
-def store_place(given: str | None) -> Path | str:
-    """A data file, or the address of a database with its password."""
-    from meadhall.server.storage import is_address
+def store_location(given: str | None) -> Path | str:
+    """The data file, or the URL of the database with its password."""
+    from meadhall.server.storage import is_database_url
 
-    place = given or from_environment(STORE)
+    place = given or from_environment(STORE_VARIABLE)
     if not place:
-        return usual_store()
-    return with_password(place) if is_address(place) else Path(place).expanduser()
+        return default_store()
+    return add_password(place) if is_database_url(place) else Path(place).expanduser()
 
 
-def with_password(url: str) -> str:
-    """The address of a database with the password that the environment gives, whatever its letters; one that has a
-    password of its own keeps it."""
+def add_password(url: str) -> str:
+    """The URL of a database with the password from the environment, quoted; a password in the URL wins."""
     parts = urlsplit(url)
-    password = from_environment(PASSWORD)
+    password = from_environment(PASSWORD_VARIABLE)
     if not password or parts.password is not None or "password" in parse_qs(parts.query):
         return url
     return f"{url}{'&' if parts.query else '?'}password={quote(password, safe='')}"
 
 
 def from_environment(name: str) -> str:
-    """The value of a variable, or of the file that NAME_FILE names; empty if there is neither."""
+    """The value of an environment variable, or the content of the file in NAME_FILE; empty without both."""
     file = os.environ.get(f"{name}_FILE", "")
     if not file:
         return os.environ.get(name, "")
@@ -98,20 +98,20 @@ def from_environment(name: str) -> str:
 
 
 def parse_options(game: Game, given: list[str] | None) -> dict[str, OptionValue]:
-    return game.parse_options(pairs(given, "--option {}: write each option once, as name=value."))
+    return game.parse_options(parse_pairs(given, "--option {}: write each option once, as name=value."))
 
 
 def parse_editions(chosen: Sequence[Game], given: list[str] | None) -> dict[str, Edition]:
-    """The editions for some of these games, by the game's name."""
-    files = pairs(given, "--edition {}: write each game once, as game=file.")
+    """Custom editions by the game's name."""
+    files = parse_pairs(given, "--edition {}: write each game once, as game=file.")
     for name in files:
         if name not in [game.name for game in chosen]:
             raise UnknownGame(name, [game.name for game in chosen])
     return {game.name: game.read_edition(files[game.name]) for game in chosen if game.name in files}
 
 
-def pairs(given: list[str] | None, problem: str) -> dict[str, str]:
-    """`name=value` as typed, each name once."""
+def parse_pairs(given: list[str] | None, problem: str) -> dict[str, str]:
+    """Parse `name=value` arguments, each name once."""
     found: dict[str, str] = {}
     for text in given or []:
         name, equals, value = text.partition("=")

@@ -1,4 +1,4 @@
-"""`meadhall play`"""
+"""`meadhall play`: a game in the terminal."""
 
 from __future__ import annotations
 
@@ -24,25 +24,33 @@ from meadhall.commands.options import (
 )
 from meadhall.core.engine.errors import BadOption
 from meadhall.core.engine.record import Record
-from meadhall.terminal import begin, language, resume, screen, seat_everybody, sign, unfinished
-from meadhall.terminal.seating import USUAL_BOT
-from meadhall.terminal.strength import meet_evenly
+from meadhall.terminal import (
+    add_net_hashes,
+    chosen_language,
+    offer_resume,
+    play_new_game,
+    screen,
+    seat_names,
+    unfinished,
+)
+from meadhall.terminal.seating import DEFAULT_BOT
+from meadhall.terminal.strength import resolve_even_bots
 
 Bots = Annotated[
     list[str] | None,
     typer.Option(
         "--bot",
         metavar="LEVEL",
-        help=f"A bot's level ({', '.join(LEVELS)}), or {EVEN}: about as strong as you, by the games "
-        "that you have finished here alone against bots. Repeat it for each bot; the last serves for the rest.",
-        show_default=USUAL_BOT,
+        help=f"A bot's level ({', '.join(LEVELS)}), or {EVEN}: about as strong as you, judged by your "
+        "finished games alone against bots. Repeat for each bot; the last applies to the rest.",
+        show_default=DEFAULT_BOT,
     ),
 ]
 People = Annotated[
-    int | None, typer.Option("--people", min=0, help="How many people play at this screen.", show_default="1")
+    int | None, typer.Option("--people", min=0, help="The number of people at this screen.", show_default="1")
 ]
 SaveFile = Annotated[
-    Path | None, typer.Option("--save", metavar="FILE", help="Keep the game in this file, and go on with it later.")
+    Path | None, typer.Option("--save", metavar="FILE", help="Save the game to this file, or resume it.")
 ]
 
 
@@ -61,7 +69,7 @@ def play(
 ) -> None:
     """Play a game in the terminal, against bots and with friends at the same screen.
 
-    A game that was left is offered again, unless you say how a new one is to be set up.
+    Unfinished games are offered first, unless you give options for a new one.
 
     Examples:
 
@@ -71,19 +79,17 @@ def play(
     - `meadhall play raids --people 2 --plain`
     """
     game = meadhall.game(name)
-    shown = screen(language(lang), plain, ascii_only)
+    shown = screen(chosen_language(lang), plain, ascii_only)
     own = game.edition_of(edition)
     new = any(choice is not None for choice in (players, bot, people, option, seed))
-    if not new and resume(game, shown, save, own):
+    if not new and offer_resume(game, shown, save, own):
         return
     if new and save is not None and save.exists():
-        raise BadOption(
-            f"{save}: there is a game in it already. Go on with it with --save alone, or name another file."
-        )
-    seats = meet_evenly(game, seat_everybody(game, players, 1 if people is None else people, bot or []))
+        raise BadOption(f"{save}: contains a game already. Resume it with --save alone, or choose another file.")
+    seats = resolve_even_bots(game, seat_names(game, players, 1 if people is None else people, bot or []))
     options = parse_options(game, option)
     record = Record(game, len(seats), secrets.token_hex(16) if seed is None else seed, options, seats, own)
-    sign(record)
+    add_net_hashes(record)
     if new and save is None and unfinished(game, own)[0]:
         shown.notice(shown.say("kept_waiting", command=f"meadhall play {game.name}"))
-    begin(record, shown, save)
+    play_new_game(record, shown, save)

@@ -1,4 +1,4 @@
-"""A bar that shows how much is done and how long the rest will take."""
+"""Progress bar with the remaining time."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 
 @contextmanager
-def bar(plain: bool, what: str = "games") -> Iterator[Callable[[int, int], None]]:
-    """To be told how many are done and how many there are; nothing is drawn where nobody watches."""
+def progress_bar(plain: bool, what: str = "games") -> Iterator[Callable[[int, int], None]]:
+    """Context manager that gives a callback for (done, total); draws nothing without a terminal."""
     console = Console(stderr=True)
     columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, disable=plain or not console.is_terminal, transient=True) as progress:

@@ -1,4 +1,4 @@
-"""Records named on the command line."""
+"""Reading of records named on the command line."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from meadhall.core.engine.record import Record
 from meadhall.core.engine.table import Table
 
 
-def read(file: Path, edition: Path | None) -> tuple[Record, Table]:
-    """The record in a file and its last table, with everything checked."""
+def read_verified(file: Path, edition: Path | None) -> tuple[Record, Table]:
+    """The verified record of a file, and its last table."""
     record = meadhall.load_record(file, edition)
     try:
         return record, record.verify()

@@ -1,4 +1,4 @@
-"""`meadhall replay`"""
+"""`meadhall replay`: a recorded game step by step."""
 
 from __future__ import annotations
 
@@ -9,16 +9,18 @@ from typing import Annotated
 import typer
 
 import meadhall
-from meadhall.commands.errors import write
+from meadhall.commands.errors import write_text_file
 from meadhall.commands.options import EditionFile, Language, Plain, SeatNumber
-from meadhall.commands.records import read
+from meadhall.commands.records import read_verified
 from meadhall.core.engine.errors import OtherRules
 from meadhall.core.engine.record import Held
-from meadhall.terminal import Replay, Screen, language, screen
+from meadhall.terminal import Replay, Screen, chosen_language, screen
 
-RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record, such as `meadhall play` keeps.")]
-Ply = Annotated[int | None, typer.Option("--ply", help="Show the table after so many answers, and stop.")]
-Svg = Annotated[Path | None, typer.Option("--svg", metavar="OUT", help="Draw that table (or the last) to this file.")]
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record, such as `meadhall play` saves.")]
+Ply = Annotated[int | None, typer.Option("--ply", help="Show only the table after so many answers.")]
+Svg = Annotated[
+    Path | None, typer.Option("--svg", metavar="OUT", help="Draw that table (or the last one) to this SVG file.")
+]
 
 
 def replay(
@@ -30,16 +32,16 @@ def replay(
     plain: Plain = False,
     edition: EditionFile = None,
 ) -> None:
-    """Tell a recorded game again: step by step in a terminal, all at once elsewhere.
+    """Replay a recorded game: step by step in a terminal, all at once elsewhere.
 
     Examples:
 
     - `meadhall replay game.json`
     - `meadhall replay game.json --ply 30 --svg table.svg`
     """
-    shown = screen(language(lang), plain)
+    shown = screen(chosen_language(lang), plain)
     try:
-        record, last = read(file, edition)
+        record, last = read_verified(file, edition)
     except OtherRules as error:
         if ply is not None or svg is not None:
             raise
@@ -49,7 +51,7 @@ def replay(
     story = Replay(record, shown, seat)
     table = last if ply is None else record.replay(ply)
     if svg is not None:
-        write(svg, table.svg(seat, shown.lang))
+        write_text_file(svg, table.svg(seat, shown.lang))
     if ply is not None:
         story.show_table(table)
     elif svg is None and sys.stdin.isatty() and sys.stdout.isatty():
@@ -59,7 +61,7 @@ def replay(
 
 
 def show_held(held: Held, shown: Screen) -> None:
-    """What a record of other rules holds, for whoever knows those rules."""
+    """Show the content of a record of other rules, which can't be replayed."""
     say = shown.say
     shown.heading(say("held.title", game=held.game, rules=held.rules))
     names = dict(enumerate(held.seats))

@@ -1,4 +1,4 @@
-"""`meadhall review`"""
+"""`meadhall review`: the analysis of a finished game."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from typing import Annotated
 import msgspec
 import typer
 
-from meadhall.commands.errors import write
+from meadhall.commands.errors import write_text_file
 from meadhall.commands.options import EditionFile, Language, Plain, SeatNumber
-from meadhall.commands.progress import bar
-from meadhall.commands.records import read
+from meadhall.commands.progress import progress_bar
+from meadhall.commands.records import read_verified
 from meadhall.commands.replay import RecordFile
 from meadhall.reviews import review as reviewed
 from meadhall.reviews.regret import QUALITIES
-from meadhall.terminal import language, screen
-from meadhall.terminal.review import Verdict
-from meadhall.terminal.seating import names_in
+from meadhall.terminal import chosen_language, screen
+from meadhall.terminal.review import ReviewScreen
+from meadhall.terminal.seating import person_names
 
 Quality = Annotated[
-    str, typer.Option("--quality", metavar="QUALITY", help=f"How long to think: {', '.join(QUALITIES)}.")
+    str, typer.Option("--quality", metavar="QUALITY", help=f"The depth of the analysis: {', '.join(QUALITIES)}.")
 ]
 Html = Annotated[
     Path | None,
-    typer.Option("--html", metavar="OUT", help="Write the game and its review as one page that needs no network."),
+    typer.Option("--html", metavar="OUT", help="Write the game and its review as one self-contained page."),
 ]
-Json = Annotated[Path | None, typer.Option("--json", metavar="OUT", help="Write all figures to this file.")]
+Json = Annotated[Path | None, typer.Option("--json", metavar="OUT", help="Write all figures to this JSON file.")]
 
 
 def review(
@@ -39,7 +39,7 @@ def review(
     plain: Plain = False,
     edition: EditionFile = None,
 ) -> None:
-    """Tell what a finished game was decided by: luck, one's own answers and the others'.
+    """Analyse what decided a finished game: luck, a player's own answers and those of others.
 
     Examples:
 
@@ -47,15 +47,15 @@ def review(
     - `meadhall review game.json --seat 0 --quality quick`
     - `meadhall review game.json --html game.html`
     """
-    if html is not None:  # before the long work: the extra `server` may be missing
+    if html is not None:  # fails before the long work if the extra `server` is missing
         from meadhall.server.reviews.standalone_page import page_of
-    record, _ = read(file, edition)
-    with bar(plain) as progress:
+    record, _ = read_verified(file, edition)
+    with progress_bar(plain) as progress:
         found = reviewed(record, quality, None if seat is None else [seat], progress)
     if json is not None:
-        write(json, msgspec.json.format(msgspec.json.encode(found)).decode())
+        write_text_file(json, msgspec.json.format(msgspec.json.encode(found)).decode())
     if html is not None:
-        with bar(plain) as progress:
+        with progress_bar(plain) as progress:
             seats = None if seat is None else [seat]
-            write(html, page_of(record, names_in(record), found, seats, language(lang), progress))
-    Verdict(record, found, screen(language(lang), plain)).show()
+            write_text_file(html, page_of(record, person_names(record), found, seats, chosen_language(lang), progress))
+    ReviewScreen(record, found, screen(chosen_language(lang), plain)).show()

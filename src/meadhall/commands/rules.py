@@ -1,4 +1,4 @@
-"""`meadhall rules`"""
+"""`meadhall rules`: the rules of a game."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ import typer
 
 import meadhall
 from meadhall.commands.options import GameName, Language, Plain
-from meadhall.terminal import language, screen
+from meadhall.terminal import chosen_language, screen
 
-RuleId = Annotated[str | None, typer.Argument(metavar="[RULE-ID]", help="One rule only, for example RAI-050.")]
+RuleId = Annotated[str | None, typer.Argument(metavar="[RULE-ID]", help="A single rule, for example RAI-050.")]
 
 ANCHOR = re.compile(r'<a id="([A-Z]{3}-\d{3})"></a>')
 
 
 def rules(name: GameName, rule_id: RuleId = None, lang: Language = None, plain: Plain = False) -> None:
-    """Tell the rules of a game, or one of them by its id.
+    """Print the rules of a game, or a single one by its id.
 
     Examples:
 
@@ -25,7 +25,7 @@ def rules(name: GameName, rule_id: RuleId = None, lang: Language = None, plain: 
     - `meadhall rules raids RAI-050`
     """
     game = meadhall.game(name)
-    shown = screen(language(lang), plain)
+    shown = screen(chosen_language(lang), plain)
     if rule_id is None:
         shown.markdown(ANCHOR.sub(r"**\1** ", game.rules(shown.lang)))
     else:

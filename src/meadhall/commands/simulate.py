@@ -1,4 +1,4 @@
-"""`meadhall simulate`"""
+"""`meadhall simulate`: many games between bots, without a results file."""
 
 from __future__ import annotations
 
@@ -12,12 +12,15 @@ from meadhall import arena
 from meadhall.bots import LEVELS
 from meadhall.commands.arena_tables import show_results
 from meadhall.commands.options import EditionFile, GameName, GameOptions, Jobs, Plain, Seed, parse_options
-from meadhall.commands.progress import bar
+from meadhall.commands.progress import progress_bar
 from meadhall.terminal import screen
 
-Games = Annotated[int, typer.Option("-n", "--games", min=1, help="How many games.")]
+Games = Annotated[int, typer.Option("-n", "--games", min=1, help="The number of games.")]
 Bots = Annotated[
-    str, typer.Option("--bots", metavar="LEVEL,LEVEL,...", help=f"Who plays ({', '.join(LEVELS)}); seats rotate.")
+    str,
+    typer.Option(
+        "--bots", metavar="LEVEL,LEVEL,...", help=f"The levels of the bots ({', '.join(LEVELS)}); seats rotate."
+    ),
 ]
 
 
@@ -31,16 +34,16 @@ def simulate(
     jobs: Jobs = None,
     plain: Plain = False,
 ) -> None:
-    """Let bots play many games and say how they did, with 95 % confidence intervals.
+    """Simulate many games between bots, and report the results with 95 % confidence intervals.
 
-    `meadhall arena run` with a new seed each time and nothing kept: seats rotate, every deal is played from every
-    seat, a shared victory counts as a share of one, and the same seed gives the same figures.
+    The same as `meadhall arena run` with a random seed and without a results file: every deal is played from every
+    seat, and a shared win counts as a fraction of one.
 
     Example: `meadhall simulate raids -n 1000 --bots greedy,random,random --seed 1`
     """
     game = meadhall.game(name)
     chosen = secrets.token_hex(4) if seed is None else seed
-    with bar(plain) as progress:
+    with progress_bar(plain) as progress:
         results = arena.run(
             game,
             [text.strip() for text in bots.split(",")],

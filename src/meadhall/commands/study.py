@@ -1,4 +1,4 @@
-"""`meadhall study`"""
+"""`meadhall study`: the balance of an edition."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ import typer
 
 import meadhall
 from meadhall.arena.entrants import entrant
-from meadhall.arena.study import Plan, watch_all
-from meadhall.arena.study_page import Study, study_page, tables, told_changes
-from meadhall.commands.errors import write
+from meadhall.arena.study import StudyPlan, watch_all
+from meadhall.arena.study_page import Study, study_page, tables, edition_change_lines
+from meadhall.commands.errors import write_text_file
 from meadhall.commands.options import GameName, GameOptions, Jobs, Plain, Players, parse_options
-from meadhall.commands.progress import bar
+from meadhall.commands.progress import progress_bar
 from meadhall.core.engine.errors import BadOption
 from meadhall.terminal import screen
 
@@ -23,11 +23,11 @@ Editions = Annotated[
     typer.Option(
         "--edition",
         metavar="FILE",
-        help="An edition file; `usual` is the one that comes with the game. Give two to compare them.",
+        help="An edition file; `usual` is the default edition. Give two to compare them.",
     ),
 ]
-Deals = Annotated[int, typer.Option("-n", "--deals", min=2, help="How many deals are played with each edition.")]
-OneBot = Annotated[str, typer.Option("--bot", metavar="BOT", help="Who plays all seats.")]
+Deals = Annotated[int, typer.Option("-n", "--deals", min=2, help="The number of deals to play with each edition.")]
+OneBot = Annotated[str, typer.Option("--bot", metavar="BOT", help="The bot in all seats.")]
 SeedText = Annotated[str, typer.Option("--seed", help="The same seed gives the same study.")]
 USUAL = "usual"
 
@@ -44,10 +44,10 @@ def study(
     html: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write a page with plots.")] = None,
     plain: Plain = False,
 ) -> None:
-    """Say what an edition does to a game: who wins, where points come from, what is taken and what it is worth.
+    """Study the balance of an edition: wins by seat, points by source, what players take and what it is worth.
 
-    The same deals are played with every edition, and compared deal by deal. One --edition is set beside the usual
-    one.
+    The same deals are played with every edition and compared deal by deal. A single --edition is compared with the
+    default one.
 
     Example: `meadhall study raids --edition harder-dragon.toml -n 500 --html dragon.html`
     """
@@ -58,15 +58,15 @@ def study(
         raise BadOption("Two of these editions have the same components. Change something in one of them.")
     count = game.player_count(players)
     entrant(bot)
-    plan = Plan(game.name, count, bot, seed, game.settle_options(count, parse_options(game, option)))
-    with bar(plain) as progress:
+    plan = StudyPlan(game.name, count, bot, seed, game.validate_options(count, parse_options(game, option)))
+    with progress_bar(plain) as progress:
         games = watch_all(plan, editions, deals, jobs or os.cpu_count() or 1, progress)
     found = Study(plan, editions, games)
     shown = screen("en", plain)
     shown.heading(f"{found.title} (95 % intervals)")
-    for change in told_changes(found):
+    for change in edition_change_lines(found):
         shown.line(change)
     for _, columns, rows in tables(found):
         shown.grid(columns, rows)
     if html is not None:
-        write(html, study_page(found))
+        write_text_file(html, study_page(found))

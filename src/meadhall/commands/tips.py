@@ -1,4 +1,4 @@
-"""`meadhall tips`"""
+"""`meadhall tips`: strategy tips with evidence."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ import msgspec
 import typer
 
 import meadhall
-from meadhall.arena.tips import LEVEL, Finding, Row, find, guide_of
+from meadhall.arena.tips import EVIDENCE_BOT, Finding, Row, find_evidence, tip_study
 from meadhall.commands.options import GameName, Jobs, Language, Plain
-from meadhall.commands.progress import bar
+from meadhall.commands.progress import progress_bar
 from meadhall.core.i18n.words import Words
-from meadhall.terminal import Screen, language, screen
+from meadhall.terminal import Screen, chosen_language, screen
 
 FRENCH = str.maketrans({".": ",", "%": "\u00a0%"})
-"""How numbers are written in French."""
+"""Number format of French."""
 
-Games = Annotated[int, typer.Option("-n", "--games", min=1, help="How many games the bots play.")]
+Games = Annotated[int, typer.Option("-n", "--games", min=1, help="The number of bot games.")]
 SeedText = Annotated[str, typer.Option("--seed", help="The same seed gives the same figures.")]
 Json = Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")]
 
@@ -31,8 +31,8 @@ def tips(
     lang: Language = None,
     plain: Plain = False,
 ) -> None:
-    """Say how to play a game well, with the figures that each tip stands on: bots play many games, and 95 % confidence
-    intervals say how sure one can be.
+    """Print strategy tips for a game, each with its evidence: figures from many bot games, with 95 % confidence
+    intervals.
 
     Examples:
 
@@ -40,14 +40,14 @@ def tips(
     - `meadhall tips raids --games 1000 --json`
     """
     game = meadhall.game(name)
-    guide = guide_of(game)
-    with bar(plain) as progress:
-        found = find(game, games, seed, jobs, progress)
+    guide = tip_study(game)
+    with progress_bar(plain) as progress:
+        found = find_evidence(game, games, seed, jobs, progress)
     if json:
-        told = {"game": game.name, "players": guide.players, "bots": LEVEL, "games": games, "seed": seed, "tips": found}
+        told = {"game": game.name, "players": guide.players, "bots": EVIDENCE_BOT, "games": games, "seed": seed, "tips": found}
         typer.echo(msgspec.json.format(msgspec.json.encode(told)).decode())
         return
-    shown = screen(language(lang), plain)
+    shown = screen(chosen_language(lang), plain)
     say = game.words(shown.lang)
     shown.heading(shown.say("tips.heading", game=say("game.title"), games=games))
     for finding in found:
@@ -55,7 +55,7 @@ def tips(
 
 
 def show(finding: Finding, say: Words, shown: Screen) -> None:
-    """A tip with its figures, and whether they bear it out."""
+    """Show a tip with its figures, and whether they support it."""
     shown.line(say(f"tip.{finding.tip}"))
     rows = [[row_name(finding, row, say), value(finding, row, shown), str(row.cases)] for row in finding.rows]
     shown.grid(["", say(f"tip.{finding.tip}.what"), shown.say("tips.cases")], rows)
@@ -69,7 +69,7 @@ def row_name(finding: Finding, row: Row, say: Words) -> str:
 
 
 def value(finding: Finding, row: Row, shown: Screen) -> str:
-    """A figure with its interval, as numbers are written in the reader's language."""
+    """A figure with its interval, formatted for the language."""
 
     def written(number: float) -> str:
         text = f"{number:.1%}" if finding.measure == "share" else f"{number:.2f}"

@@ -1,4 +1,4 @@
-"""`meadhall work`: think for servers that share a database."""
+"""`meadhall work`: a worker that runs bots for servers that share a database."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from meadhall.commands.options import STORE, store_place
+from meadhall.commands.options import STORE_VARIABLE, store_location
 from meadhall.core.engine.errors import BadOption
 
 
@@ -14,24 +14,28 @@ def work(
     store: Annotated[
         str | None,
         typer.Option(
-            "--store", metavar="URL", help=f"The PostgreSQL that the servers share; also {STORE} in the environment."
+            "--store",
+            metavar="URL",
+            help=f"The PostgreSQL database that the servers share; also {STORE_VARIABLE} in the environment.",
         ),
     ] = None,
     jobs: Annotated[
         int | None,
-        typer.Option("--jobs", min=1, help="How many think side by side.", show_default="one a core but one"),
+        typer.Option("--jobs", min=1, help="Parallel jobs.", show_default="one less than the cores"),
     ] = None,
-    pace: Annotated[float, typer.Option(min=0, help="Seconds a bot takes at least when somebody watches.")] = 0.9,
-    log: Annotated[Literal["json", "text"], typer.Option(help="How to write the log.")] = "json",
+    pace: Annotated[float, typer.Option(min=0, help="The minimum seconds between bot moves while people watch.")] = 0.9,
+    log: Annotated[Literal["json", "text"], typer.Option(help="The log format.")] = "json",
 ) -> None:
-    """Think for the bots of servers that share a PostgreSQL; on as many machines as you like.
+    """Run bots, hints and reviews for servers that share a PostgreSQL database; on as many machines as you like.
 
     Example: `meadhall work --store postgresql://meadhall@db.example.org/meadhall`
     """
-    from meadhall.server.storage import is_address
+    from meadhall.server.storage import is_database_url
     from meadhall.server.worker import run
 
-    place = store_place(store)
-    if not is_address(place):
-        raise BadOption(f"{place}: no address of a PostgreSQL. A file's server thinks for itself.")
+    place = store_location(store)
+    if not is_database_url(place):
+        raise BadOption(
+            f"{place}: not the address of a PostgreSQL database. With a data file, the server runs its own bots."
+        )
     run(str(place), jobs, pace, log)

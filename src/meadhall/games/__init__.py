@@ -17,7 +17,7 @@ from meadhall.core.engine.game import Game
 from meadhall.core.engine.record import Held, Record, read_record
 from meadhall.core.engine.table import Table
 from meadhall.core.engine.view import View
-from meadhall.games.later import put_off
+from meadhall.games.lazy_module import import_lazily
 
 if TYPE_CHECKING:
     from meadhall.games.drakkar.table import DrakkarTable
@@ -71,7 +71,7 @@ def game(name: str) -> Game:
         raise UnknownGame(name, list(names()))
     package = f"{__name__}.{name}"
     if package not in sys.modules:
-        put_off(f"{package}.board")
+        import_lazily(f"{package}.board")
     found: Game = import_module(package).GAME
     return found
 

@@ -2,6 +2,6 @@
 
 from meadhall.lessons.course import course, find_lesson, lesson_words
 from meadhall.lessons.lesson import Lesson, Step, Wrong
-from meadhall.lessons.session import Feedback, Pupil
+from meadhall.lessons.session import Feedback, LessonSession
 
-__all__ = ["Feedback", "Lesson", "Pupil", "Step", "Wrong", "course", "find_lesson", "lesson_words"]
+__all__ = ["Feedback", "Lesson", "LessonSession", "Step", "Wrong", "course", "find_lesson", "lesson_words"]

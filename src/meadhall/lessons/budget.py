@@ -1,4 +1,4 @@
-"""How long a lesson takes: reading, answering, looking on and pointing."""
+"""Time estimate of a lesson: reading, answering, watching and pointing."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from meadhall.core.engine.game import Game
 from meadhall.lessons.course import course, lesson_words
 from meadhall.lessons.lesson import Lesson, Step
 
-WORD, ACT, WATCHED, POINTED = 0.3, 5.0, 3.0, 6.0
+SECONDS_PER_WORD, SECONDS_PER_ACTION, SECONDS_PER_WATCHED_ANSWER, SECONDS_PER_QUESTION = 0.3, 5.0, 3.0, 6.0
 """Seconds."""
 
 
@@ -16,15 +16,15 @@ def lesson_seconds(game: Game, lesson: Lesson, lang: str) -> float:
     for step in lesson.step:
         keys += [lesson.key(step.name, name) for name in ("say", "after", *step.choices)]
     read = sum(len(say(key).split()) for key in keys if say.has(key))
-    return read * WORD + sum(step_seconds(lesson, step) for step in lesson.step)
+    return read * SECONDS_PER_WORD + sum(step_seconds(lesson, step) for step in lesson.step)
 
 
 def step_seconds(lesson: Lesson, step: Step) -> float:
     if step.do == "watch":
-        return WATCHED * max(1, sum(map(len, lesson.rivals.script.values())))
+        return SECONDS_PER_WATCHED_ANSWER * max(1, sum(map(len, lesson.rivals.script.values())))
     if step.do == "play":
-        return ACT * lesson.within
-    return ACT if step.do == "act" else POINTED
+        return SECONDS_PER_ACTION * lesson.within
+    return SECONDS_PER_ACTION if step.do == "act" else SECONDS_PER_QUESTION
 
 
 def core_minutes(game: Game, lang: str) -> float:

@@ -1,4 +1,4 @@
-"""The lessons of a game, read from its folder."""
+"""Course: the lessons of a game, read from its folder."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def course(game: Game) -> tuple[Lesson, ...]:
 
 
 def lesson_words(game: Game, lang: str, lesson: Lesson | None = None) -> Words:
-    """What the lessons of a game say, or one that is still being written somewhere else."""
+    """The translations of a game's lessons, or of one lesson in another folder that is still being written."""
     folder = game.folder / FOLDER if lesson is None else lesson.folder
     return Words(lang, folder / WORDS)
 

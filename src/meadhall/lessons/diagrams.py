@@ -1,4 +1,4 @@
-"""Diagrams of the rules: moments of real games, with pointers at things. The game draws them when they are shown."""
+"""Rule diagrams: positions of real games with pointers at things, drawn when they are shown."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ import msgspec
 from meadhall.core.engine.game import Game
 from meadhall.core.engine.table import Table
 from meadhall.lessons.goal import BadLesson
-from meadhall.lessons.lesson import Part, Start
-from meadhall.lessons.session import begun
+from meadhall.lessons.lesson import LessonStruct, Start
+from meadhall.lessons.session import start_record
 
 FILE = "diagrams.toml"
 
 
-class Diagram(Part, frozen=True, kw_only=True):
+class Diagram(LessonStruct, frozen=True, kw_only=True):
     """`diagram.NAME` in the game's words says what it shows; it calls the things a, b, c, in their order here."""
 
     name: str
@@ -24,10 +24,10 @@ class Diagram(Part, frozen=True, kw_only=True):
     start: Start
 
     def table(self, game: Game) -> Table:
-        return begun(game, self.start).replay()
+        return start_record(game, self.start).replay()
 
 
-class Diagrams(Part, frozen=True, kw_only=True):
+class DiagramFile(LessonStruct, frozen=True, kw_only=True):
     diagram: tuple[Diagram, ...]
 
 
@@ -38,6 +38,6 @@ def diagrams(game: Game) -> tuple[Diagram, ...]:
     if not path.exists():
         return ()
     try:
-        return msgspec.toml.decode(path.read_bytes(), type=Diagrams, strict=False).diagram
+        return msgspec.toml.decode(path.read_bytes(), type=DiagramFile, strict=False).diagram
     except (msgspec.DecodeError, UnicodeDecodeError, ValueError) as error:
         raise BadLesson(f"{path}: {error}") from None

@@ -1,4 +1,4 @@
-"""The beginning of a lesson, made from a moment of a recorded game."""
+"""Lesson scaffold: the beginning of a lesson, made from a position of a recorded game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from meadhall.core.i18n.words import LANGUAGES, SHARED
 from meadhall.lessons.course import WORDS, read_lesson
 from meadhall.lessons.goal import BadLesson
 from meadhall.lessons.lesson import Lesson
-from meadhall.lessons.lint import UNWRITTEN, drawn_things, said
+from meadhall.lessons.lint import PLACEHOLDER_TEXT, drawn_things, required_keys
 
 LESSON = """\
 id = {id}
@@ -46,8 +46,8 @@ all = [{goal}]
 
 
 def write_draft(record: Record, ply: int, path: Path) -> None:
-    """Write a lesson that begins after so many answers, and what there is to say about it, which is still to be
-    written; what was answered in the game is the good answer."""
+    """Write a lesson that begins after so many answers, with placeholders in the catalogues; the answer given in the
+    game is the good answer."""
     name = path.stem
     if not name.startswith(f"{record.game.name}-"):
         raise BadLesson(f"{path}: a lesson is called like its game. Call the file {record.game.name}-{name}.toml.")
@@ -59,7 +59,7 @@ def write_draft(record: Record, ply: int, path: Path) -> None:
         path.write_text(text, encoding="utf-8")
         lesson = read_lesson(path)
         for lang in LANGUAGES:
-            leave_room(path.parent / WORDS / f"{lang}.po", lang, lesson)
+            add_placeholders(path.parent / WORDS / f"{lang}.po", lang, lesson)
     except OSError as error:
         raise BadLesson(
             f"{error.filename}: cannot be written ({error.strerror}). Give another file with --out."
@@ -67,7 +67,7 @@ def write_draft(record: Record, ply: int, path: Path) -> None:
 
 
 def draft(record: Record, ply: int, name: str) -> str:
-    """The file of such a lesson."""
+    """The content of the lesson file."""
     table = record.replay(ply)
     if table.over:
         raise BadLesson(f"After {ply} answers the game is over. Choose an earlier ply.")
@@ -86,29 +86,29 @@ def draft(record: Record, ply: int, name: str) -> str:
     }
     event = first_event(table, given)
     return LESSON.format(
-        id=toml(name),
+        id=toml_value(name),
         name=name,
-        start="\n".join(f"{key} = {toml(value)}" for key, value in start.items() if value),
+        start="\n".join(f"{key} = {toml_value(value)}" for key, value in start.items() if value),
         things=" ".join(sorted(drawn_things(table, int(table.seat or 0), LANGUAGES[0], narrow=False))),
-        ask=toml(table.decision),
-        answer=toml(table.name(given)),
-        meaning=toml(table.describe(given)),
-        other=toml(table.name(other)),
-        goal=toml({"told": event.name, "values": event.named}) if event else "",
+        ask=toml_value(table.decision),
+        answer=toml_value(table.name(given)),
+        meaning=toml_value(table.describe(given)),
+        other=toml_value(table.name(other)),
+        goal=toml_value({"told": event.name, "values": event.named}) if event else "",
     )
 
 
-def toml(value: object) -> str:
+def toml_value(value: object) -> str:
     """A value as TOML writes it on one line."""
     if isinstance(value, dict):
-        return f"{{ {', '.join(f'{key} = {toml(each)}' for key, each in value.items())} }}"
+        return f"{{ {', '.join(f'{key} = {toml_value(each)}' for key, each in value.items())} }}"
     if isinstance(value, list):
-        return f"[{', '.join(map(toml, value))}]"
+        return f"[{', '.join(map(toml_value, value))}]"
     return msgspec.json.encode(value).decode()
 
 
 def first_event(table: Table, action: int) -> Event | None:
-    """What the player who gives an answer is told first about themselves: a goal, until a better one is written."""
+    """The first event about the player that an answer causes: the goal, until a better one is written."""
     seat = int(table.seat or 0)
     after = table.clone()
     heard = after.listen()
@@ -116,13 +116,13 @@ def first_event(table: Table, action: int) -> Event | None:
     return next((event for event in heard if event.seen_by(seat) and event.named.get("seat") == seat), None)
 
 
-def leave_room(path: Path, lang: str, lesson: Lesson) -> None:
-    """Add to a catalogue what is still to be written."""
+def add_placeholders(path: Path, lang: str, lesson: Lesson) -> None:
+    """Add placeholders for the missing texts to a catalogue."""
     if not path.exists():
         path.parent.mkdir(exist_ok=True)
         header, _, _ = (SHARED / f"{lang}.po").read_text(encoding="utf-8").partition("\n\n")
         path.write_text(f"{header}\n", encoding="utf-8")
     known = Catalogue(path).wordings
-    entries = [f'\nmsgid "{key}"\nmsgstr "{UNWRITTEN}"\n' for key in said(lesson) if key not in known]
+    entries = [f'\nmsgid "{key}"\nmsgstr "{PLACEHOLDER_TEXT}"\n' for key in required_keys(lesson) if key not in known]
     with path.open("a", encoding="utf-8") as file:
         file.writelines(entries)

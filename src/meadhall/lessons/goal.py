@@ -1,7 +1,7 @@
-"""What a lesson wants reached, without any code in its file: `all`, `any` and `none` of some facts.
+"""Lesson goals: conditions without code, as `all`, `any` and `none` of some facts.
 
-A fact looks at a place in what the learner sees (`/ships/0/slots/*/id`; `*` is every one), or at what was told, or at
-who won. Where several places are meant, one that fits is enough.
+A fact tests a path in the learner's view (`/ships/0/slots/*/id`; `*` is a wildcard), or the events the learner was
+told, or who won. Where a path matches several values, one that fits is enough.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ class BadLesson(MeadhallError):
 
 class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     at: str = ""
-    """A place in what the learner sees."""
+    """A path in the learner's view."""
     equals: Value | None = None
     has: Value | None = None
-    """One of the places, or of the things in a list there, is this."""
+    """One of the values, or of the items in a list there, is this."""
     lacks: Value | None = None
     least: int | None = None
     most: int | None = None
     count: int | None = None
-    """How many things are there."""
+    """How many items are there."""
     gain: int | None = None
-    """By how much it has grown since the start, at least."""
+    """By how much the sum has grown since the start, at least."""
     told: str = ""
-    """An event that was told, by name."""
+    """The name of an event that the learner was told."""
     values: dict[str, int] = {}
-    """What the event says."""
+    """Fields of the event."""
     wins: bool = False
     """The learner has won."""
     over: bool = False
@@ -50,8 +50,8 @@ class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     none: tuple[Fact, ...] = ()
 
 
-class Witness:
-    """What facts are judged by: the table at the start and now, and what the learner was told in between."""
+class GoalContext:
+    """Input of a goal: the learner's views at the start and now, and the events in between."""
 
     def __init__(self, start: Table, now: Table, told: Sequence[Event], learner: int) -> None:
         self.over = now.over
@@ -61,33 +61,33 @@ class Witness:
         self.told = [event for event in told if event.seen_by(learner)]
 
 
-def reached(goal: Goal, witness: Witness) -> bool:
+def goal_reached(goal: Goal, witness: GoalContext) -> bool:
     return (
-        all(holds(fact, witness) for fact in goal.all)
-        and (not goal.any or any(holds(fact, witness) for fact in goal.any))
-        and not any(holds(fact, witness) for fact in goal.none)
+        all(fact_holds(fact, witness) for fact in goal.all)
+        and (not goal.any or any(fact_holds(fact, witness) for fact in goal.any))
+        and not any(fact_holds(fact, witness) for fact in goal.none)
     )
 
 
-def holds(fact: Fact, witness: Witness) -> bool:
+def fact_holds(fact: Fact, witness: GoalContext) -> bool:
     if fact.told:
         return any(event.name == fact.told and fact.values.items() <= event.named.items() for event in witness.told)
     if fact.wins or fact.over:
         return witness.won if fact.wins else witness.over
-    found = list(places(witness.now, fact.at))
+    found = list(values_at(witness.now, fact.at))
     if fact.count is not None:
-        return sum(map(size, found)) == fact.count
+        return sum(map(count_items, found)) == fact.count
     if fact.lacks is not None:
-        return not within(found, fact.lacks)
+        return not contains(found, fact.lacks)
     if fact.has is not None:
-        return within(found, fact.has)
+        return contains(found, fact.has)
     if fact.gain is not None:
-        return total(found) - total(list(places(witness.start, fact.at))) >= fact.gain
-    return any(fits(fact, value) for value in found)
+        return total(found) - total(list(values_at(witness.start, fact.at))) >= fact.gain
+    return any(value_matches(fact, value) for value in found)
 
 
-def fits(fact: Fact, value: object) -> bool:
-    """Whether a single value is as the fact says."""
+def value_matches(fact: Fact, value: object) -> bool:
+    """Whether a single value fits the fact."""
     if fact.equals is not None:
         return value == fact.equals
     low = fact.least is None or (isinstance(value, int) and value >= fact.least)
@@ -95,26 +95,26 @@ def fits(fact: Fact, value: object) -> bool:
     return low and high
 
 
-def places(value: object, path: str) -> Iterator[object]:
-    """Everything that stands at a path."""
+def values_at(value: object, path: str) -> Iterator[object]:
+    """All values that a path matches."""
     name, _, rest = path.removeprefix("/").partition("/")
     if not name:
         yield value
     elif name == "*" and isinstance(value, list | dict):
         for each in value.values() if isinstance(value, dict) else value:
-            yield from places(each, rest)
+            yield from values_at(each, rest)
     elif isinstance(value, dict) and name in value:
-        yield from places(value[name], rest)
+        yield from values_at(value[name], rest)
     elif isinstance(value, list) and name.isdecimal() and int(name) < len(value):
-        yield from places(value[int(name)], rest)
+        yield from values_at(value[int(name)], rest)
 
 
-def within(found: list[object], wanted: Value) -> bool:
+def contains(found: list[object], wanted: Value) -> bool:
     return any(value == wanted or (isinstance(value, list) and wanted in value) for value in found)
 
 
-def size(value: object) -> int:
-    """How many things stand somewhere: those of a list that are not empty places, or one."""
+def count_items(value: object) -> int:
+    """The number of items: those of a list that are not None, or one."""
     return sum(each is not None for each in value) if isinstance(value, list) else value is not None
 
 

@@ -1,5 +1,5 @@
-"""What a lesson file holds. Its words are in the catalogues beside it, under keys that follow from the names here:
-`ID.title` and `ID.end`, and what each step says.
+"""Schema of lesson files. The texts are in the catalogues beside them, under keys that follow from the names here:
+`ID.title` and `ID.end`, and those of each step.
 """
 
 from __future__ import annotations
@@ -13,41 +13,41 @@ from meadhall.core.engine.option import OptionValue
 from meadhall.lessons.goal import Goal
 
 
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A part of the file: what it does not know, it refuses."""
+class LessonStruct(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Base of the file's structures: unknown fields are refused."""
 
 
-class Start(Part, frozen=True, kw_only=True):
-    """A moment of a real game: its seed, and the answers given until then, as they are written."""
+class Start(LessonStruct, frozen=True, kw_only=True):
+    """A position of a real game: its seed, and the answers given until then, in notation."""
 
     players: int
     seed: str
     options: dict[str, OptionValue] = {}
     plies: tuple[str, ...] = ()
     digest: str
-    """Of the table they lead to, so that nobody changes it unawares."""
+    """The digest of the table they lead to, by which a change of the rules is noticed."""
     learner: int = 0
 
 
-class Rivals(Part, frozen=True, kw_only=True):
-    """What the others answer: their script, one answer after the other, and where it does not go on, a bot."""
+class Rivals(LessonStruct, frozen=True, kw_only=True):
+    """The opponents' answers: a script, and a bot where the script does not go on."""
 
     script: dict[int, tuple[str, ...]] = {}
     bot: str = "thrall"
     dice: str = ""
 
 
-class Wrong(Part, frozen=True, kw_only=True):
-    """A mistake that beginners make, with words of its own: `ID.STEP.NAME`."""
+class Wrong(LessonStruct, frozen=True, kw_only=True):
+    """A mistake that beginners make, with a text of its own: `ID.STEP.NAME`."""
 
     name: str
     answer: str
     rules: tuple[str, ...]
 
 
-class Step(Part, frozen=True, kw_only=True):
-    """One thing to do: answer the question (`act`), show something (`point`), say which (`choose`), look on (`watch`),
-    or go on by oneself until the goal is reached (`play`).
+class Step(LessonStruct, frozen=True, kw_only=True):
+    """One step: answer the question (`act`), point at something (`point`), choose an answer (`choose`), watch the
+    opponents (`watch`), or play freely until the goal is reached (`play`).
 
     `ID.NAME.say` tells what to do; `ID.NAME.after`, where there is one, why it was good.
     """
@@ -57,26 +57,26 @@ class Step(Part, frozen=True, kw_only=True):
     ask: str = ""
     """The decision that the learner faces."""
     light: tuple[str, ...] = ()
-    """The things to look at."""
+    """The things to highlight."""
     good: tuple[str, ...] = ()
-    """Answers that lead on. Of several the first is the reference."""
+    """Correct answers. Of several the first is the reference."""
     means: dict[str, str] = {}
-    """What answers mean, in English: the file says it so that a change of meaning is noticed."""
+    """The English description of each good answer, by which a change of meaning is noticed."""
     wrong: tuple[Wrong, ...] = ()
     expect: str = ""
-    """The question that pointing answers: the game knows which things are right."""
+    """The quiz question of a `point`: the game works out which things are right."""
     right: str = ""
     """Of `choices`, the one that is true."""
     choices: tuple[str, ...] = ()
-    """`ID.NAME.CHOICE` says it, and `ID.NAME.CHOICE.after` what to say to whoever chose it."""
+    """`ID.NAME.CHOICE` is its text, and `ID.NAME.CHOICE.after` the feedback to it."""
 
 
-class Lesson(Part, frozen=True, kw_only=True):
+class Lesson(LessonStruct, frozen=True, kw_only=True):
     id: str
     kind: Literal["core", "later"]
     teaches: tuple[str, ...]
     returns: tuple[str, ...] = ()
-    """Lessons whose idea is asked for again here."""
+    """Lessons whose idea is repeated here."""
     start: Start
     rivals: Rivals = Rivals()
     step: tuple[Step, ...]
@@ -84,8 +84,8 @@ class Lesson(Part, frozen=True, kw_only=True):
     """How many answers of the learner lead to the goal."""
     goal: Goal
     folder: Path = Path()
-    """Where its file lies, and its words in `words`; no part of the file."""
+    """The folder of its file, with its catalogues in `words`; not in the file."""
 
     def key(self, *names: str) -> str:
-        """The key of some of its words."""
+        """The catalogue key of one of its texts."""
         return ".".join([self.id, *names])

@@ -1,5 +1,5 @@
-"""How far somebody is with the lessons: which are done, and where they were left. It is the same at a terminal and on
-a page; each keeps it where it keeps people."""
+"""Lesson progress of a user: which lessons are done, and where others were left. Terminal and server share it; each
+stores it in its own place."""
 
 from __future__ import annotations
 
@@ -12,48 +12,48 @@ from meadhall.core.engine.game import Game
 from meadhall.lessons.course import course
 from meadhall.lessons.goal import BadLesson
 from meadhall.lessons.lesson import Lesson
-from meadhall.lessons.session import Pupil
+from meadhall.lessons.session import LessonSession
 
 
-class Progress(msgspec.Struct):
+class LessonProgress(msgspec.Struct):
     done: set[str] = msgspec.field(default_factory=set)
-    """Lessons, by id."""
+    """Ids of lessons that are done."""
     given: dict[str, list[str]] = msgspec.field(default_factory=dict)
-    """What was given so far in lessons that were begun; in those that are done, all of it."""
+    """Inputs given so far in lessons that were begun; in those that are done, all of them."""
     tried: dict[str, str] = msgspec.field(default_factory=dict)
-    """What led astray there and is not yet taken back."""
+    """The last wrong input that is not yet taken back, by lesson."""
     met: dict[str, set[str]] = msgspec.field(default_factory=dict)
-    """What the coach has said once, by game."""
+    """The topics that the coach has explained, by game."""
     coached: dict[str, bool] = msgspec.field(default_factory=dict)
-    """Whether somebody wants the coach, by game; whoever was not asked yet is missing."""
+    """Whether the user wants the coach, by game; a game is missing until the user was asked."""
 
-    def resume(self, game: Game, lesson: Lesson) -> Pupil:
-        """Go on where the lesson was left; from the start, if it has changed since."""
+    def resume(self, game: Game, lesson: Lesson) -> LessonSession:
+        """Resume a lesson where it was left; from the start, if it has changed since."""
         try:
-            pupil = Pupil(game, lesson, self.given.get(lesson.id, ()))
+            session = LessonSession(game, lesson, self.given.get(lesson.id, ()))
             if tried := self.tried.get(lesson.id):
-                pupil.give(tried)
-            return pupil
+                session.give(tried)
+            return session
         except (BadLesson, IllegalAction):
-            return Pupil(game, lesson)
+            return LessonSession(game, lesson)
 
-    def note(self, pupil: Pupil) -> None:
-        """Remember where a lesson stands."""
-        name = pupil.lesson.id
+    def note(self, session: LessonSession) -> None:
+        """Save the state of a lesson session."""
+        name = session.lesson.id
         self.forget(name)
-        self.given[name] = list(pupil.given)
-        if pupil.astray:
-            self.tried[name] = pupil.tried
-        if pupil.done:
+        self.given[name] = list(session.given)
+        if session.off_track:
+            self.tried[name] = session.tried
+        if session.done:
             self.done.add(name)
 
     def forget(self, lesson: str) -> None:
-        """Let a lesson begin anew."""
+        """Reset a lesson."""
         self.given.pop(lesson, None)
         self.tried.pop(lesson, None)
 
     def skip(self, lessons: Iterable[Lesson]) -> None:
-        """Whoever knows the game need not learn it."""
+        """Mark lessons as done, for a user who knows the game."""
         self.done |= {lesson.id for lesson in lessons}
 
     def next(self, game: Game) -> Lesson | None:

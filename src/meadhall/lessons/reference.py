@@ -1,4 +1,4 @@
-"""A lesson gone through as its author meant it."""
+"""Reference line: a lesson played as its author meant it."""
 
 from __future__ import annotations
 
@@ -6,26 +6,26 @@ from collections.abc import Iterator
 
 from meadhall.core.engine.game import Game
 from meadhall.lessons.lesson import Lesson, Step
-from meadhall.lessons.session import GO_ON, Pupil
+from meadhall.lessons.session import CONTINUE, LessonSession
 
 
-def reference(step: Step, pupil: Pupil) -> str:
-    """What leads on at a step."""
+def reference_answer(step: Step, session: LessonSession) -> str:
+    """The reference input at a step."""
     match step.do:
         case "act":
-            return step.good[0] if step.good else pupil.table.name(pupil.table.legal()[0])
+            return step.good[0] if step.good else session.table.name(session.table.legal()[0])
         case "point":
-            return " ".join(sorted(pupil.points.right))
+            return " ".join(sorted(session.pointing.right))
         case "choose":
             return step.right
-    return GO_ON
+    return CONTINUE
 
 
-def walk(game: Game, lesson: Lesson) -> Iterator[tuple[Step, Pupil]]:
-    """Each step of the reference line, and the pupil who stands before it; the last one may be free play."""
-    pupil = Pupil(game, lesson)
+def reference_line(game: Game, lesson: Lesson) -> Iterator[tuple[Step, LessonSession]]:
+    """Each step of the reference line with the session before it; the last one may be free play."""
+    session = LessonSession(game, lesson)
     for step in lesson.step:
-        yield step, pupil
+        yield step, session
         if step.do == "play":
             return
-        pupil.give(reference(step, pupil))
+        session.give(reference_answer(step, session))

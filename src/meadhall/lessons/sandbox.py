@@ -1,4 +1,4 @@
-"""A table to try something at: somebody alone against bots, from a moment of a real game on, and nothing is kept."""
+"""Sandbox: a table for one user against bots, from a position of a real game, of which nothing is stored."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from meadhall.lessons.course import course
 from meadhall.lessons.diagrams import diagrams
 from meadhall.lessons.goal import Fact, Goal
 from meadhall.lessons.lesson import Lesson, Start, Step
-from meadhall.lessons.session import Pupil
+from meadhall.lessons.session import LessonSession
 
-TO_THE_END = Goal(all=(Fact(over=True),))
+END_OF_GAME = Goal(all=(Fact(over=True),))
 
 
 @cache
-def moments(game: Game) -> dict[str, Start]:
-    """For each rule that a lesson teaches or a diagram shows, a moment at which it matters."""
+def sandbox_starts(game: Game) -> dict[str, Start]:
+    """For each rule that a lesson teaches or a diagram shows, a position at which it matters."""
     found: dict[str, Start] = {}
     for diagram in diagrams(game):
         for rule in diagram.rules:
@@ -28,7 +28,7 @@ def moments(game: Game) -> dict[str, Start]:
 
 
 @cache
-def teachers(game: Game) -> dict[str, Lesson]:
+def lesson_by_rule(game: Game) -> dict[str, Lesson]:
     """For each rule the first lesson that teaches it."""
     found: dict[str, Lesson] = {}
     for lesson in course(game):
@@ -37,13 +37,13 @@ def teachers(game: Game) -> dict[str, Lesson]:
     return found
 
 
-def trial(game: Game, rule: str) -> Pupil:
-    """Somebody at a table where a rule matters; `KeyError` if none is known."""
-    start = moments(game)[rule]
+def sandbox_session(game: Game, rule: str) -> LessonSession:
+    """A free-play session at a position where a rule matters; `KeyError` if none is known."""
+    start = sandbox_starts(game)[rule]
     step = Step(name="try", do="play")
     lesson = Lesson(
-        id=f"{game.name}-{rule}", kind="later", teaches=(rule,), start=start, step=(step,), within=0, goal=TO_THE_END
+        id=f"{game.name}-{rule}", kind="later", teaches=(rule,), start=start, step=(step,), within=0, goal=END_OF_GAME
     )
-    pupil = Pupil(game, lesson)
-    pupil.rivals_answer()
-    return pupil
+    session = LessonSession(game, lesson)
+    session.play_opponents()
+    return session

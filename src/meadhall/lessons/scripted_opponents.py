@@ -1,4 +1,4 @@
-"""The others at the table of a lesson: they follow their script, and where it does not go on, a bot answers."""
+"""Scripted opponents of a lesson: they follow a script, and where it does not go on, a bot answers."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from meadhall.core.engine.table import Table
 from meadhall.lessons.lesson import Lesson
 
 
-class Cast:
-    """Where each rival stands in its script."""
+class Script:
+    """The opponents' script, and how far each has come in it."""
 
     def __init__(self, lesson: Lesson) -> None:
         self.id = lesson.id
@@ -17,12 +17,12 @@ class Cast:
         self.bot = bot(lesson.rivals.bot)
         self.dice = lesson.rivals.dice or lesson.id
         self.answered = 0
-        """How many answers they have given."""
+        """The number of answers so far."""
         self.improvised = 0
-        """How many of these were in no script."""
+        """How many of these were not in the script."""
 
     def answer(self, table: Table) -> int:
-        """What the rival who is asked answers: the next line of its script, if it is legal now."""
+        """The answer of the opponent who is asked: the next line of its script if that is legal, else a bot's."""
         assert table.seat is not None, "the game is over"
         self.answered += 1
         script = self.script.get(table.seat, [])
@@ -34,5 +34,5 @@ class Cast:
 
     @property
     def unused(self) -> dict[int, list[str]]:
-        """What nobody has come to say."""
+        """The lines of the script that were not used, by seat."""
         return {seat: answers for seat, answers in self.script.items() if answers}

@@ -1,7 +1,7 @@
-"""Somebody in a lesson: what they are asked to do, and what comes of what they do.
+"""Lesson session: the state machine of one learner in one lesson.
 
-Everything follows from what the learner gave so far, so a lesson can be left after every step and gone on with
-anywhere. What is given is a text: an action as it is written, the things pointed at, a choice, or nothing to go on.
+The state is derived by replaying the learner's inputs, so a lesson can be left after every step and resumed anywhere.
+An input is a text: an action in notation, the things pointed at, a choice, or empty to continue.
 """
 
 from __future__ import annotations
@@ -13,62 +13,62 @@ import msgspec
 
 from meadhall.core.engine.events import Event
 from meadhall.core.engine.game import Game
-from meadhall.core.engine.quiz import Pointing
+from meadhall.core.engine.quiz import QuizSolution
 from meadhall.core.engine.record import Record
 from meadhall.core.engine.table import Table
 from meadhall.lessons.course import lesson_words
-from meadhall.lessons.goal import BadLesson, Witness, reached
+from meadhall.lessons.goal import BadLesson, GoalContext, goal_reached
 from meadhall.lessons.lesson import Lesson, Start, Step
-from meadhall.lessons.scripted_opponents import Cast
+from meadhall.lessons.scripted_opponents import Script
 from meadhall.match import Match, Seat
 
-GO_ON = ""
+CONTINUE = ""
 LEARNER = "learner"
-ANSWERED = ("act", "play")
-"""Steps at which the learner answers the question of the table: by then the rivals have answered theirs."""
+ANSWER_STEPS = ("act", "play")
+"""Steps at which the learner answers the question of the table: the opponents must have answered theirs before."""
 
 
 class Feedback(msgspec.Struct, frozen=True):
-    """What somebody hears who has done something.
+    """Feedback to an input.
 
-    `good` leads on; `wrong` and `other` were played and can be seen: one goes back and tries again; `illegal` and
+    `good` leads on; `wrong` and `other` were played and can be seen, so that the learner has to go back; `illegal` and
     `missed` changed nothing.
     """
 
     kind: Literal["good", "wrong", "other", "illegal", "missed"]
     key: str = ""
-    """The words, in the game's catalogue; empty where there are none."""
+    """The catalogue key of the text; empty where there is none."""
     rules: tuple[str, ...] = ()
     action: int = -1
     """The action that was not legal; the table says why."""
 
 
-class Pupil:
+class LessonSession:
     def __init__(self, game: Game, lesson: Lesson, given: Iterable[str] = ()) -> None:
         self.game = game
         self.lesson = lesson
         self.learner = lesson.start.learner
         self.given: list[str] = []
-        """What led to where the lesson stands."""
+        """The inputs that led to the current state."""
         self.tried = ""
-        """The answer that led astray, until it is taken back."""
+        """The wrong answer that was played, until it is taken back."""
         self.feedback: Feedback | None = None
-        self.open()
+        self.reset()
         for text in given:
             self.give(text)
-            if self.astray:
+            if self.off_track:
                 raise BadLesson(f"{lesson.id}: {text!r} does not lead on at step {self.step.name}.")
 
-    def open(self) -> None:
-        """The table as the lesson begins."""
-        self.match = Match(begun(self.game, self.lesson.start), self.seats())
+    def reset(self) -> None:
+        """Set up the table as the lesson begins."""
+        self.match = Match(start_record(self.game, self.lesson.start), self.seats())
         self.start = self.match.table
-        self.told_before = len(self.match.events)
-        self.cast = Cast(self.lesson)
-        self.number = 0
+        self.first_event = len(self.match.events)
+        self.opponents = Script(self.lesson)
+        self.step_index = 0
         self.ply_before = self.match.ply
-        """Where the table stood before the learner did the last thing."""
-        self.astray = False
+        """The ply of the table before the learner's last input."""
+        self.off_track = False
 
     def seats(self) -> list[Seat]:
         return [
@@ -76,7 +76,7 @@ class Pupil:
             for seat in range(self.lesson.start.players)
         ]
 
-    # Where the lesson stands.
+    # State.
 
     @property
     def table(self) -> Table:
@@ -84,66 +84,66 @@ class Pupil:
 
     @property
     def done(self) -> bool:
-        return self.number == len(self.lesson.step)
+        return self.step_index == len(self.lesson.step)
 
     @property
     def step(self) -> Step:
-        """What is to be done now; once all is done, the last step."""
-        return self.lesson.step[min(self.number, len(self.lesson.step) - 1)]
+        """The current step; once all are done, the last one."""
+        return self.lesson.step[min(self.step_index, len(self.lesson.step) - 1)]
 
     @property
-    def answers(self) -> bool:
-        """Whether the learner is to answer the question of the table."""
-        return not self.done and not self.astray and self.step.do in ANSWERED
+    def awaits_answer(self) -> bool:
+        """Whether the learner has to answer the question of the table."""
+        return not self.done and not self.off_track and self.step.do in ANSWER_STEPS
 
     @property
-    def points(self) -> Pointing:
-        """What can be pointed at, and what is right."""
-        return self.game.pointing[self.step.expect](self.table.view(self.learner))
+    def pointing(self) -> QuizSolution:
+        """The solution of the current pointing question."""
+        return self.game.quiz[self.step.expect](self.table.view(self.learner))
 
     @property
     def told(self) -> list[Event]:
-        """What has happened since the lesson began."""
-        return self.match.events[self.told_before :]
+        """The events since the lesson began."""
+        return self.match.events[self.first_event :]
 
     def at_goal(self) -> bool:
         """Whether the goal of the lesson is reached."""
-        return reached(self.lesson.goal, Witness(self.start, self.table, self.told, self.learner))
+        return goal_reached(self.lesson.goal, GoalContext(self.start, self.table, self.told, self.learner))
 
-    # What the learner does.
+    # Inputs of the learner.
 
-    def give(self, text: str = GO_ON) -> Feedback:
-        """Do what the step asks for, or something else."""
+    def give(self, text: str = CONTINUE) -> Feedback:
+        """Take an input of the learner, right or wrong."""
         assert not self.done, "the lesson is over"
-        assert not self.astray, "the learner has to go back first"
-        before, self.ply_before = self.number, self.match.ply
+        assert not self.off_track, "the learner has to go back first"
+        before, self.ply_before = self.step_index, self.match.ply
         match self.step.do:
             case "act" | "play":
                 self.feedback = self.act(text)
             case "point":
-                right = self.points.right == frozenset(text.split())
-                self.feedback = self.good() if right else Feedback("missed", self.key("missed"))
+                right = self.pointing.right == frozenset(text.split())
+                self.feedback = self.complete_step() if right else Feedback("missed", self.key("missed"))
             case "choose":
                 after = self.lesson.key(self.step.name, text, "after")
-                self.feedback = self.good(after) if text == self.step.right else Feedback("missed", after)
+                self.feedback = self.complete_step(after) if text == self.step.right else Feedback("missed", after)
             case "watch":
-                self.rivals_answer()
-                self.feedback = self.good()
-        if self.feedback.kind == "good" and (self.number > before or self.step.do == "play"):
+                self.play_opponents()
+                self.feedback = self.complete_step()
+        if self.feedback.kind == "good" and (self.step_index > before or self.step.do == "play"):
             self.given.append(text)
-        self.tried = text if self.astray else ""
+        self.tried = text if self.off_track else ""
         return self.feedback
 
     def back(self) -> None:
-        """To where the lesson stood before the answer that led astray, or else before the last that led on."""
-        given = self.given if self.astray else self.given[:-1]
+        """Undo the wrong answer, or else the last right input, by replaying the inputs before it."""
+        given = self.given if self.off_track else self.given[:-1]
         self.given, self.tried, self.feedback = [], "", None
-        self.open()
+        self.reset()
         for text in given:
             self.give(text)
 
     def act(self, text: str) -> Feedback:
-        """Answer the question: whatever is legal is played."""
+        """Answer the question of the table: any legal action is played."""
         step, action = self.step, self.game.parse(text)
         known = next((wrong for wrong in step.wrong if wrong.answer == text), None)
         words = "" if known is None else self.lesson.key(step.name, known.name)
@@ -154,38 +154,38 @@ class Pupil:
         if step.do == "play":
             return self.played()
         if text in step.good or not step.good:
-            return self.good()
-        self.rivals_answer()
-        self.astray = True
+            return self.complete_step()
+        self.play_opponents()
+        self.off_track = True
         return Feedback("other" if known is None else "wrong", words, rules, action)
 
     def played(self) -> Feedback:
-        """One answer of many: the step is done when the goal is reached, and lost when the game ends without it."""
-        self.rivals_answer()
+        """One answer of free play: the step is done with the goal, and lost when the game ends without it."""
+        self.play_opponents()
         if self.at_goal():
-            return self.good()
-        self.astray = self.table.over
-        return Feedback("other" if self.astray else "good")
+            return self.complete_step()
+        self.off_track = self.table.over
+        return Feedback("other" if self.off_track else "good")
 
-    def good(self, key: str = "") -> Feedback:
-        """The step is done."""
+    def complete_step(self, key: str = "") -> Feedback:
+        """Go on to the next step."""
         words = key or self.key("after")
-        self.number += 1
-        if not self.at_goal() if self.done else self.step.do in ANSWERED:
-            self.rivals_answer()
+        self.step_index += 1
+        if not self.at_goal() if self.done else self.step.do in ANSWER_STEPS:
+            self.play_opponents()
         return Feedback("good", words if lesson_words(self.game, "en", self.lesson).has(words) else "")
 
     def key(self, name: str) -> str:
         return self.lesson.key(self.step.name, name)
 
-    def rivals_answer(self) -> None:
-        """The others answer until the learner is asked."""
+    def play_opponents(self) -> None:
+        """Let the opponents answer until the learner is asked."""
         while (seat := self.table.seat) is not None and seat != self.learner:
-            self.match.answer(seat, self.cast.answer(self.table))
+            self.match.answer(seat, self.opponents.answer(self.table))
 
 
-def begun(game: Game, start: Start) -> Record:
-    """The record of a game until a moment of it."""
+def start_record(game: Game, start: Start) -> Record:
+    """The record of a game up to a position."""
     record = Record(game, start.players, start.seed, start.options)
     table = record.start()
     for text in start.plies:

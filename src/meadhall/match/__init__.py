@@ -1,6 +1,6 @@
-"""A match: who sits where, who may look, what may be answered and taken back, and what everybody may be told.
+"""The domain model of a match: seats, access rights, answers, takebacks, clocks, chat and the log.
 
-Pure logic: it reads no clock and writes nowhere. Servers, programs and terminals all play through it.
+Pure logic: it reads no clock and writes nowhere. The server, the terminal and programs all play through it.
 """
 
 from meadhall.match.match import Match

@@ -1,4 +1,4 @@
-"""When somebody plays by days: in their own zone, not on vacation, and no deadline in their quiet hours."""
+"""Availability in matches by days: a person's time zone, vacations, and quiet hours without deadlines."""
 
 from __future__ import annotations
 
@@ -13,61 +13,60 @@ import msgspec
 
 from meadhall.match.refusals import Refused
 
-MINUTES: Final = 24 * 60
-LONGEST_QUIET: Final = 12 * 60
-MORNING: Final = timedelta(hours=2)
-"""So long after quiet hours a deadline falls that would have fallen into them."""
-DAY: Final = 86_400.0
-YEAR: Final = 365 * DAY
-VACATION: Final = 30
-"""Days of vacation that anybody has in a year."""
-MOST_AWAY: Final = 40
+MINUTES_PER_DAY: Final = 24 * 60
+MAX_QUIET_MINUTES: Final = 12 * 60
+DELAY_AFTER_QUIET: Final = timedelta(hours=2)
+"""How long after quiet hours a deadline falls that would have fallen into them."""
+DAY_S: Final = 86_400.0
+YEAR_S: Final = 365 * DAY_S
+MAX_VACATION_DAYS_PER_YEAR: Final = 30
+MAX_VACATIONS: Final = 40
 SATURDAY: Final = 5
-WEEK: Final = 7
+DAYS_PER_WEEK: Final = 7
 
 
-class Hours(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Availability(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     zone: str = "UTC"
     quiet: tuple[int, int] = (0, 0)
-    """From which minute of the day until which no deadline falls; twice the same: there are no such hours."""
+    """The minutes of the day between which no deadline falls; equal if there are no quiet hours."""
     away: tuple[tuple[float, float], ...] = ()
-    """Vacations, from which moment until which."""
+    """Vacations, as pairs of moments."""
 
 
 @lru_cache
-def zone_of(name: str) -> tzinfo:
-    """The zone of that name; one that is not known here counts as UTC."""
+def timezone(name: str) -> tzinfo:
+    """The time zone of a name; an unknown one counts as UTC."""
     try:
         return ZoneInfo(name)
     except (KeyError, OSError, ValueError):
         return UTC
 
 
-def is_zone(name: str) -> bool:
-    return str(zone_of(name)) == name
+def is_timezone(name: str) -> bool:
+    return str(timezone(name)) == name
 
 
 def weekends_from(zone: tzinfo, since: float) -> Iterator[tuple[float, float]]:
-    """The weekends from a moment on, the one that lasts then too, for ever."""
+    """An endless iterator of weekends from a moment on, with the one under way."""
     today = datetime.fromtimestamp(since, zone).replace(hour=0, minute=0, second=0, microsecond=0)
-    saturday = today + timedelta(days=(SATURDAY - today.weekday()) % WEEK)
+    saturday = today + timedelta(days=(SATURDAY - today.weekday()) % DAYS_PER_WEEK)
     if today.weekday() > SATURDAY:
-        saturday -= timedelta(days=WEEK)
+        saturday -= timedelta(days=DAYS_PER_WEEK)
     while True:
         yield saturday.timestamp(), (saturday + timedelta(days=2)).timestamp()
-        saturday += timedelta(days=WEEK)
+        saturday += timedelta(days=DAYS_PER_WEEK)
 
 
-def rests(hours: Hours, weekends: bool, since: float) -> Iterator[tuple[float, float]]:
-    """When somebody's time stands still, from a moment on; what begins first comes first."""
+def time_off(hours: Availability, weekends: bool, since: float) -> Iterator[tuple[float, float]]:
+    """The periods in which a person's time stands still, from a moment on, in order."""
     vacations = sorted(each for each in hours.away if each[1] > since)
-    return merge(vacations, () if weekends else weekends_from(zone_of(hours.zone), since))
+    return merge(vacations, () if weekends else weekends_from(timezone(hours.zone), since))
 
 
-def counted(hours: Hours, weekends: bool, since: float, until: float) -> float:
+def counted_seconds(hours: Availability, weekends: bool, since: float, until: float) -> float:
     """How many seconds count between two moments."""
     total, at = 0.0, since
-    for begin, end in rests(hours, weekends, since):
+    for begin, end in time_off(hours, weekends, since):
         if begin >= until:
             break
         total += max(0.0, begin - at)
@@ -75,17 +74,17 @@ def counted(hours: Hours, weekends: bool, since: float, until: float) -> float:
     return total + max(0.0, until - at)
 
 
-def moment_after(hours: Hours, weekends: bool, since: float, seconds: float) -> float:
-    """The moment when so many seconds have counted, put off where it falls into quiet hours."""
-    due = when_counted(hours, weekends, since, seconds)
-    while (later := when_counted(hours, weekends, after_quiet(hours, due), 0)) != due:
+def deadline_after(hours: Availability, weekends: bool, since: float, seconds: float) -> float:
+    """The moment when so many seconds have counted, postponed out of quiet hours."""
+    due = moment_counted(hours, weekends, since, seconds)
+    while (later := moment_counted(hours, weekends, after_quiet_hours(hours, due), 0)) != due:
         due = later
     return due
 
 
-def when_counted(hours: Hours, weekends: bool, since: float, seconds: float) -> float:
+def moment_counted(hours: Availability, weekends: bool, since: float, seconds: float) -> float:
     at = since
-    for begin, end in rests(hours, weekends, since):
+    for begin, end in time_off(hours, weekends, since):
         if begin > at:
             if begin - at >= seconds:
                 break
@@ -94,35 +93,35 @@ def when_counted(hours: Hours, weekends: bool, since: float, seconds: float) -> 
     return at + seconds
 
 
-def after_quiet(hours: Hours, due: float) -> float:
-    """The same moment, or the next morning if it is in somebody's quiet hours."""
+def after_quiet_hours(hours: Availability, due: float) -> float:
+    """The same moment, or the next morning if it is in quiet hours."""
     begin, end = hours.quiet
-    if not 0 < (end - begin) % MINUTES <= LONGEST_QUIET:
+    if not 0 < (end - begin) % MINUTES_PER_DAY <= MAX_QUIET_MINUTES:
         return due
-    then = datetime.fromtimestamp(due, zone_of(hours.zone))
+    then = datetime.fromtimestamp(due, timezone(hours.zone))
     minute = then.hour * 60 + then.minute
-    into = (minute - begin) % MINUTES
-    if into >= (end - begin) % MINUTES:
+    into = (minute - begin) % MINUTES_PER_DAY
+    if into >= (end - begin) % MINUTES_PER_DAY:
         return due
     days = 1 if end < begin <= minute else 0
     ends = then.replace(hour=end // 60, minute=end % 60, second=0, microsecond=0) + timedelta(days=days)
-    return (ends + MORNING).timestamp()
+    return (ends + DELAY_AFTER_QUIET).timestamp()
 
 
-def checked(hours: Hours, now: float) -> Hours:
-    """The hours, if anybody may have them."""
+def validated(hours: Availability, now: float) -> Availability:
+    """The same availability, if it keeps within the limits; otherwise `Refused`."""
     begin, end = hours.quiet
-    if not is_zone(hours.zone) or not (0 <= begin < MINUTES and 0 <= end < MINUTES):
+    if not is_timezone(hours.zone) or not (0 <= begin < MINUTES_PER_DAY and 0 <= end < MINUTES_PER_DAY):
         raise Refused("hours")
-    if (end - begin) % MINUTES > LONGEST_QUIET:
-        raise Refused("quiet_too_long", most=LONGEST_QUIET // 60)
-    if len(hours.away) > MOST_AWAY or any(begin >= end for begin, end in hours.away):
+    if (end - begin) % MINUTES_PER_DAY > MAX_QUIET_MINUTES:
+        raise Refused("quiet_too_long", most=MAX_QUIET_MINUTES // 60)
+    if len(hours.away) > MAX_VACATIONS or any(begin >= end for begin, end in hours.away):
         raise Refused("hours")
-    if days_away(hours, now - YEAR) > VACATION:
-        raise Refused("vacation_too_long", most=VACATION)
+    if vacation_days(hours, now - YEAR_S) > MAX_VACATION_DAYS_PER_YEAR:
+        raise Refused("vacation_too_long", most=MAX_VACATION_DAYS_PER_YEAR)
     return hours
 
 
-def days_away(hours: Hours, since: float) -> float:
-    """How many days of vacation there are since then; what overlaps counts twice."""
-    return sum((end - max(begin, since)) / DAY for begin, end in hours.away if end > since)
+def vacation_days(hours: Availability, since: float) -> float:
+    """Days of vacation since a moment; overlapping vacations count twice."""
+    return sum((end - max(begin, since)) / DAY_S for begin, end in hours.away if end > since)

@@ -1,7 +1,7 @@
-"""Everything a match does is a deed: what somebody asks for, and, once it is judged and completed, what is kept.
+"""Commands of a match, which are also the entries of its event log: validated and completed, a command is appended.
 
-Each says who did it. Whoever asks may leave open what the match knows better (`ANY`); what is kept has it filled in,
-so that a match can be folded from its deeds without asking any rule again.
+A command names who gives it. The caller may leave open what the match knows better (`ANY`); the log entry has it filled
+in, so that a match can be replayed from its log without asking any rule again.
 """
 
 from __future__ import annotations
@@ -11,218 +11,216 @@ from typing import Final
 import msgspec
 
 from meadhall.core.engine.seed_commitment import Origin, Share
-from meadhall.match.availability import Hours
+from meadhall.match.availability import Availability
 
 ANY: Final = -1
-"""Whichever it is: the seat of the person, the take of the moment."""
-HOUSE: Final = "house"
-"""Who answers for bots, and for people who let the match pass for them. Nobody else goes by that name."""
+"""A value left open by the caller: the seat of the person, the branch of now."""
+SYSTEM: Final = "house"
+"""The reserved person who answers for bots, and for people who let the match pass for them. Stored in logs."""
+ERASED: Final = "gone"
+"""The reserved person of seats whose players have erased their data. Stored in logs."""
 
 
-GONE: Final = "gone"
-"""Who sat where somebody wanted to be forgotten. Nobody goes by that name either."""
-
-
-class Deed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"):
+class Command(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"):
     person: str
     seat: int = ANY
     at: float = 0
-    """When it was done, in seconds, by the clock of whoever keeps the match; 0 where nobody looks at one."""
+    """When it was given, in seconds, by the clock of the store; 0 where there is no clock."""
 
 
-class Answer(Deed, frozen=True, kw_only=True, tag="answer"):
-    """The answer to a question, which is named by its ply and (if it matters) the take."""
+class Answer(Command, frozen=True, kw_only=True, tag="answer"):
+    """The answer to a decision, which is named by its ply and (if it matters) the branch."""
 
     ply: int
     action: int
-    take: int = ANY
+    branch: int = msgspec.field(default=ANY, name="take")
     decision: str = ""
     written: str = ""
-    """The action in its notation: what it means, whatever its number becomes under later rules."""
+    """The action in its notation, which keeps its meaning where later rules change its number."""
 
 
-class TakeBack(Deed, frozen=True, kw_only=True, tag="take_back"):
-    """Take back one's last answer. Where others must agree, it is kept as a wish."""
+class TakeBack(Command, frozen=True, kw_only=True, tag="take_back"):
+    """Take back one's last answer. Where others must agree, a `RequestTakeback` is logged instead."""
 
-    take: int = ANY
-    """The take it was asked in; what is taken back once is not taken back again."""
+    branch: int = msgspec.field(default=ANY, name="take")
+    """The branch it was given in, so that a repeated request takes nothing further back."""
     ply: int = ANY
     """The ply the match goes back to."""
 
 
-class Wish(Deed, frozen=True, kw_only=True, tag="wish"):
-    """The wish to take back to a ply, if the others agree."""
+class RequestTakeback(Command, frozen=True, kw_only=True, tag="wish"):
+    """Ask the others to let the match go back to a ply."""
 
     ply: int
 
 
-class Agree(Deed, frozen=True, kw_only=True, tag="agree"):
-    """Agree to the wish. The last one who must agree sends the match back to a ply."""
+class AcceptTakeback(Command, frozen=True, kw_only=True, tag="agree"):
+    """Agree to a takeback request. The last consent that is needed sends the match back to a ply."""
 
-    wish: int = ANY
-    """The wish's number: nobody agrees to the next one by agreeing twice."""
+    request: int = msgspec.field(default=ANY, name="wish")
+    """The number of the request, so that a repeated consent does not agree to the next one."""
     ply: int = ANY
 
 
-class Refuse(Deed, frozen=True, kw_only=True, tag="refuse"):
-    """Say no to the wish, or drop one's own."""
+class DeclineTakeback(Command, frozen=True, kw_only=True, tag="refuse"):
+    """Decline a takeback request, or withdraw one's own."""
 
-    wish: int = ANY
+    request: int = msgspec.field(default=ANY, name="wish")
 
 
-class Promise(Deed, frozen=True, kw_only=True, tag="promise"):
-    """The first deed of a match whose seed is agreed on: what the house will add to it, or that the host chose it."""
+class CommitSeed(Command, frozen=True, kw_only=True, tag="promise"):
+    """Commit to the seed: the server's secret behind a hash, or that the host chose the seed. The first log entry."""
 
     salt: str
     secret: str
     chosen: bool = False
     deal: str | msgspec.UnsetType = msgspec.UNSET
-    """The name of a deal that is played at several tables,"""
+    """The id of a duplicate's deal, which is played at several tables."""
     shares: tuple[Share, ...] | msgspec.UnsetType = msgspec.UNSET
-    """and what all who play it have added to its seed: they have shown it before they sit down."""
+    """The shares of all players of the deal, revealed before they sat down."""
 
 
-class Reveal(Deed, frozen=True, kw_only=True, tag="reveal"):
-    """Show the share that one has promised. Nobody shows theirs before every seat is taken."""
+class RevealShare(Command, frozen=True, kw_only=True, tag="reveal"):
+    """Reveal a share of the seed; refused until every seat is taken, so that no player can choose theirs last."""
 
     share: str
 
 
-class Begin(Deed, frozen=True, kw_only=True, tag="begin"):
-    """The deal, when every seat is taken: from here on shares come too late."""
+class Begin(Command, frozen=True, kw_only=True, tag="begin"):
+    """Deal, once every seat is taken; shares revealed later are rejected."""
 
     seed: str = ""
     origin: Origin | None = None
 
 
-class Sit(Deed, frozen=True, kw_only=True, tag="sit"):
-    """Take a seat: the one wished for, or the first that is free."""
+class Sit(Command, frozen=True, kw_only=True, tag="sit"):
+    """Take a seat: the one that is named, or the first that is free."""
 
     name: str
     passes: bool = True
     share: str = ""
-    """The promise of a share of the seed."""
+    """The commitment to a share of the seed."""
     accepts: bool = False
-    """Whether they accept that the host has chosen the seed."""
-    hours: Hours | None = None
-    """When they play by days."""
+    """Whether the person accepts that the host has chosen the seed."""
+    hours: Availability | None = None
+    """When the person plays, in a match by days."""
     renamed: tuple[tuple[int, str], ...] = ()
-    """Bots that had that name, and what they are called now."""
+    """Bots that had the person's name, and their new names."""
 
 
-class SeatBots(Deed, frozen=True, kw_only=True, tag="seat_bots"):
+class SeatBots(Command, frozen=True, kw_only=True, tag="seat_bots"):
     """The host gives free seats to bots: those named, or all."""
 
     level: str
     seats: tuple[int, ...] = ()
     names: tuple[str, ...] = ()
     net: str = ""
-    """The hash of the net that they ask; empty for those that ask none."""
+    """The hash of the bots' neural net; empty without one."""
 
 
-class Leave(Deed, frozen=True, kw_only=True, tag="leave"):
-    """Stand up: while a seat is free this one becomes so too (no level is kept), afterwards a bot stands in."""
+class Leave(Command, frozen=True, kw_only=True, tag="leave"):
+    """Leave the seat. While others are free it becomes free too (no level is logged), afterwards a bot stands in."""
 
     level: str
 
 
-class Resign(Deed, frozen=True, kw_only=True, tag="resign"):
+class Resign(Command, frozen=True, kw_only=True, tag="resign"):
     """Give the game up: a bot plays it out, and the seat is not given back."""
 
     level: str
 
 
-class RanOut(Deed, frozen=True, kw_only=True, tag="ran_out"):
-    """The time of whoever is asked has run out: a bot stands in, or they have resigned, as the table agreed."""
+class Timeout(Command, frozen=True, kw_only=True, tag="ran_out"):
+    """The time of the person to act has run out: a bot stands in, or they have resigned, as the time control says."""
 
     level: str = ""
     resigned: bool = False
 
 
-class KeepHours(Deed, frozen=True, kw_only=True, tag="keep_hours"):
-    """When somebody plays by days from now on."""
+class SetAvailability(Command, frozen=True, kw_only=True, tag="keep_hours"):
+    """Change when a person plays by days."""
 
-    hours: Hours
+    hours: Availability
 
 
-class Pause(Deed, frozen=True, kw_only=True, tag="pause"):
-    """The wish that all clocks stand still, which they do when everybody wishes it; or that they go on."""
+class Pause(Command, frozen=True, kw_only=True, tag="pause"):
+    """Ask to stop all clocks, or to let them go on. They stop when every person asks for it."""
 
     wanted: bool
 
 
-class StandIn(Deed, frozen=True, kw_only=True, tag="stand_in"):
-    """Let a bot play for a person: oneself, or somebody who is not here."""
+class StandIn(Command, frozen=True, kw_only=True, tag="stand_in"):
+    """Let a bot play for a person: oneself, or a player who is absent."""
 
     level: str
 
 
-class Return(Deed, frozen=True, kw_only=True, tag="return"):
-    """Give a seat back to the person for whom a bot stands in."""
+class Return(Command, frozen=True, kw_only=True, tag="return"):
+    """End a stand-in: the person of the seat plays again."""
 
 
-class Passes(Deed, frozen=True, kw_only=True, tag="passes"):
-    """Whether the match answers for the person where there is no choice."""
+class SetAutoPass(Command, frozen=True, kw_only=True, tag="passes"):
+    """Set whether the match answers for the person where there is no choice."""
 
     passes: bool
 
 
-class HandOver(Deed, frozen=True, kw_only=True, tag="hand_over"):
-    """Somebody goes by another identity from now on: their seat, and what they may do as the host, is their heir's."""
+class TransferSeat(Command, frozen=True, kw_only=True, tag="hand_over"):
+    """Give the seat and the host's rights of one identity to another (the heir): the accounts were merged."""
 
     heir: str
 
 
-class Vanish(Deed, frozen=True, kw_only=True, tag="vanish"):
-    """Somebody wants to be forgotten: before the deal their seat becomes free, afterwards it is nobody's, and a bot
-    plays on there."""
+class Erase(Command, frozen=True, kw_only=True, tag="vanish"):
+    """Erase a person from the match: before the deal their seat becomes free, afterwards a bot plays on there."""
 
     level: str
 
 
-class Say(Deed, frozen=True, kw_only=True, tag="say"):
-    """Say something to everybody at the table; spectators have no seat."""
+class SendChat(Command, frozen=True, kw_only=True, tag="say"):
+    """Send a line of chat to the whole table; spectators have no seat."""
 
     name: str
     words: str
 
 
-class Redraw(Deed, frozen=True, kw_only=True, tag="redraw"):
-    """Where a match is played on from another: what the seat could not know is drawn anew."""
+class ResampleHidden(Command, frozen=True, kw_only=True, tag="redraw"):
+    """In a match that continues another: resample what the seat could not know."""
 
     ply: int
     seed: str
 
 
-class Pledge(Deed, frozen=True, kw_only=True, tag="pledge"):
-    """When a match is over: promise a share of the seed of the one that may follow."""
+class CommitRematchShare(Command, frozen=True, kw_only=True, tag="pledge"):
+    """After the game: commit to a share of the seed of a rematch."""
 
     share: str
 
 
-class Unseal(Deed, frozen=True, kw_only=True, tag="unseal"):
-    """A deal was played at several tables, and now all are over: whoever may look at such a match may look."""
+class OpenDuplicate(Command, frozen=True, kw_only=True, tag="unseal"):
+    """Lift the embargo of a duplicate: the games at all its tables are over."""
 
 
-class Follow(Deed, frozen=True, kw_only=True, tag="follow"):
-    """Another match follows this one."""
+class LinkRematch(Command, frozen=True, kw_only=True, tag="follow"):
+    """Name the match that follows this one."""
 
     match: str
 
 
-Playing = Answer | TakeBack | Wish | Agree | Refuse
-Seating = Sit | SeatBots | Leave | Resign | StandIn | Return | Passes | HandOver | Vanish
-Timing = RanOut | KeepHours | Pause
-AnyDeed = Playing | Seating | Timing | Promise | Reveal | Begin | Redraw | Pledge | Say | Follow | Unseal
+PlayCommand = Answer | TakeBack | RequestTakeback | AcceptTakeback | DeclineTakeback
+SeatCommand = Sit | SeatBots | Leave | Resign | StandIn | Return | SetAutoPass | TransferSeat | Erase
+ClockCommand = Timeout | SetAvailability | Pause
+SeedCommand = CommitSeed | RevealShare | Begin | ResampleHidden | CommitRematchShare
+AnyCommand = PlayCommand | SeatCommand | ClockCommand | SeedCommand | SendChat | LinkRematch | OpenDuplicate
 
-DECODER: msgspec.json.Decoder[AnyDeed] = msgspec.json.Decoder(AnyDeed)
+DECODER: msgspec.json.Decoder[AnyCommand] = msgspec.json.Decoder(AnyCommand)
 
 
-def read_deed(text: str | bytes) -> AnyDeed:
-    """A deed from its JSON."""
+def decode_command(text: str | bytes) -> AnyCommand:
+    """A command from its JSON."""
     return DECODER.decode(text)
 
 
-def kind_of(deed: AnyDeed) -> str:
-    """A deed's kind, as its JSON has it."""
-    return str(type(deed).__struct_config__.tag)
+def kind_of(command: AnyCommand) -> str:
+    """A command's kind, as its JSON has it."""
+    return str(type(command).__struct_config__.tag)

@@ -1,4 +1,4 @@
-"""The log: what a seat may know of what happened, and still be told."""
+"""The event log of a match in words: what a seat may know of the events, and still be told."""
 
 from __future__ import annotations
 
@@ -14,42 +14,41 @@ if TYPE_CHECKING:
     from meadhall.match.match import Match
 
 
-AT_ONCE = 3
-"""Of all that one answer led to, so many things are told where there is room for few."""
+MAX_TOLD_AT_PLY = 3
+"""How many of an answer's events are told where there is little room."""
 
 
-MOST_LATELY = 64
-"""To so many, by seat and words, it is remembered what they were told last."""
+MAX_CACHED_LOGS = 64
+"""The size of the cache of recent lines; it is cleared when it is full."""
 
 
-class Told(NamedTuple):
-    """Something that happened, in words."""
+class LogLine(NamedTuple):
+    """An event in words."""
 
     ply: int
     words: str
     event: Event
 
 
-class Lately(NamedTuple):
-    """The last things that somebody was told when a match had come so far."""
+class CachedLog(NamedTuple):
+    """The last lines for one seat and language, and the events they were made from."""
 
     events: list[Event]
-    """Of which events; what is taken back leaves others."""
-    until: int
-    """How many of them there were."""
-    first: int
-    """The first that had not faded."""
-    most: int
-    told: list[Told]
-    """The latest first."""
+    """The identity of the list tells whether the lines hold: a takeback leaves another one."""
+    event_count: int
+    first_remembered: int
+    """The first event that the seat may still be told."""
+    limit: int
+    lines: list[LogLine]
+    """The latest line first."""
 
 
-def latest_first(
+def log_backwards(
     match: Match, seat: int | None, say: Words, since: int = 0, until: int | None = None
-) -> Iterator[Told]:
-    """What happened from an event on, until a ply, the latest first.
+) -> Iterator[LogLine]:
+    """The lines from an event on until a ply, the latest first.
 
-    What has faded by now is told of no moment; at the end nothing has faded.
+    In games of memory, older events are told of no ply; when the game is over, all are.
     """
     if not match.started:
         return
@@ -60,46 +59,46 @@ def latest_first(
         if event.ply <= last and event.seen_by(seat):
             words = match.game.event_words(match.table, event, say)
             if words:
-                yield Told(int(event.ply), words, event)
+                yield LogLine(int(event.ply), words, event)
 
 
-def log(match: Match, seat: int | None, say: Words, since: int = 0) -> list[Told]:
-    """What happened from an event on, in order."""
-    return list(latest_first(match, seat, say, since))[::-1]
+def log_lines(match: Match, seat: int | None, say: Words, since: int = 0) -> list[LogLine]:
+    """The lines from an event on, in order."""
+    return list(log_backwards(match, seat, say, since))[::-1]
 
 
-def latest(match: Match, seat: int | None, say: Words, ply: int, most: int) -> list[Told]:
-    """The last things that had happened at a ply, the latest first."""
+def lines_before(match: Match, seat: int | None, say: Words, ply: int, most: int) -> list[LogLine]:
+    """The last lines up to a ply, the latest first."""
     if ply < match.ply or not match.started:
-        return list(islice(latest_first(match, seat, say, until=ply), most))
-    return lately(match, seat, say, most)
+        return list(islice(log_backwards(match, seat, say, until=ply), most))
+    return recent_lines(match, seat, say, most)
 
 
-def lately(match: Match, seat: int | None, say: Words, most: int) -> list[Told]:
-    """The same of now. Pages ask for it after every answer, so it goes on from what was told before."""
-    events, kept = match.events, match.lately
+def recent_lines(match: Match, seat: int | None, say: Words, most: int) -> list[LogLine]:
+    """The last lines of now, cached: pages ask after every answer, and only new events need words."""
+    events, kept = match.events, match.recent_log_cache
     first = match.table.remembers_from(seat, events)
     known = kept.get((seat, say))
-    told: list[Told] = []
-    if known is None or known.events is not events or (known.first, known.most) != (first, most):
-        told = list(islice(latest_first(match, seat, say), most))
+    told: list[LogLine] = []
+    if known is None or known.events is not events or (known.first_remembered, known.limit) != (first, most):
+        told = list(islice(log_backwards(match, seat, say), most))
     else:
-        told = [*islice(latest_first(match, seat, say, known.until), most), *known.told][:most]
-    if len(kept) >= MOST_LATELY:
+        told = [*islice(log_backwards(match, seat, say, known.event_count), most), *known.lines][:most]
+    if len(kept) >= MAX_CACHED_LOGS:
         kept.clear()
-    kept[seat, say] = Lately(events, len(events), first, most, told)
+    kept[seat, say] = CachedLog(events, len(events), first, most, told)
     return told
 
 
-def told_at(match: Match, seat: int | None, say: Words, ply: int, most: int = AT_ONCE) -> str:
-    """The last things that happened at a ply, in words and in order; empty where nothing is told of it."""
-    return " ".join(each.words for each in reversed(latest(match, seat, say, ply, most)) if each.ply == ply)
+def text_at_ply(match: Match, seat: int | None, say: Words, ply: int, most: int = MAX_TOLD_AT_PLY) -> str:
+    """The last lines of one ply, in order and joined; empty if there are none."""
+    return " ".join(each.words for each in reversed(lines_before(match, seat, say, ply, most)) if each.ply == ply)
 
 
-def unasked(match: Match, say: Words) -> str:
-    """What whoever is asked now has just had to do without being asked, in words; empty when there was nothing.
+def forced_moves_text(match: Match, say: Words) -> str:
+    """The forced moves of the seat to act, made for it since the last answer, in words; empty if there were none.
 
-    It is told since the last answer, or since the set-up, and in the same turn.
+    Only moves of the same turn count.
     """
     seat = match.table.seat
     first = len(match.events)
@@ -109,18 +108,18 @@ def unasked(match: Match, say: Words) -> str:
             break
         if isinstance(event, Forced) and event.seat == seat:
             first = index
-    told = " ".join(each.words for each in log(match, seat, say, first))
+    told = " ".join(each.words for each in log_lines(match, seat, say, first))
     return say("unasked", told=told) if told else ""
 
 
-def since_last_turn(match: Match, seat: int) -> int:
-    """The first event after the seat's last turn; what it has answered in the turn it is taking does not count."""
-    first = ply_of_last_turn([line[0] for line in match.record.actions], seat)
+def first_event_since_turn(match: Match, seat: int) -> int:
+    """The index of the first event after the seat's last finished turn."""
+    first = ply_after_last_turn([line[0] for line in match.record.actions], seat)
     return bisect_left(match.events, first, key=lambda event: event.ply)
 
 
-def ply_of_last_turn(answered: list[int], seat: int) -> int:
-    """The ply after the last answer of the seat's last turn, given who answered at each ply."""
+def ply_after_last_turn(answered: list[int], seat: int) -> int:
+    """The ply after the last answer of the seat's last finished turn, given the seat that answered at each ply."""
     ply = len(answered)
     while ply and answered[ply - 1] == seat:
         ply -= 1

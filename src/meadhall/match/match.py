@@ -1,4 +1,4 @@
-"""A match, folded from its set-up and its deeds."""
+"""The match: an event-sourced state, folded from its set-up and its log of commands."""
 
 from __future__ import annotations
 
@@ -16,48 +16,49 @@ from meadhall.core.i18n.words import Words
 from meadhall.match import answering, clocks, rematch, seating, seed_agreement, transfer, undo
 from meadhall.match.commands import (
     ANY,
-    HOUSE,
-    Agree,
+    SYSTEM,
+    AcceptTakeback,
     Answer,
-    AnyDeed,
+    AnyCommand,
     Begin,
-    Follow,
-    HandOver,
-    KeepHours,
+    CommitRematchShare,
+    CommitSeed,
+    DeclineTakeback,
+    Erase,
     Leave,
-    Passes,
+    LinkRematch,
+    OpenDuplicate,
     Pause,
-    Pledge,
-    Promise,
-    RanOut,
-    Redraw,
-    Refuse,
+    RequestTakeback,
+    ResampleHidden,
     Resign,
     Return,
-    Reveal,
-    Say,
+    RevealShare,
     SeatBots,
+    SendChat,
+    SetAutoPass,
+    SetAvailability,
     Sit,
     StandIn,
     TakeBack,
-    Unseal,
-    Vanish,
-    Wish,
+    Timeout,
+    TransferSeat,
 )
-from meadhall.match.event_log import Lately, Told, log
+from meadhall.match.event_log import CachedLog, LogLine, log_lines
 from meadhall.match.refusals import Refused
-from meadhall.match.rights import check_look, seat_of
-from meadhall.match.seats import Seat, distinct, seat_names, with_seat
-from meadhall.match.snapshots import Past
-from meadhall.match.state import NOTE, Change, OpenWish, Said, Setup, Standing
+from meadhall.match.rights import check_may_view, seat_of
+from meadhall.match.seats import Seat, seat_names, unique_name, with_seat
+from meadhall.match.snapshots import TableSnapshots
+from meadhall.match.state import SYSTEM_NOTE, Change, ChatMessage, MatchState, Setup, TakebackRequest
 
-LONGEST_TALK = 100
+MAX_CHAT_MESSAGES = 100
 
 
 class Match:
-    """People and bots at a table, and everything they did there.
+    """A match: people and bots at a table, replayed from the set-up and the log of commands.
 
-    Whoever keeps a store judges a deed, stores it, and commits it then; whoever keeps none just says `do`.
+    A caller with a store prepares a command, stores the change's log entry, and commits the change then; a caller
+    without one just calls `execute`.
     """
 
     def __init__(self, record: Record, seats: Sequence[Seat] | None = None, setup: Setup | None = None) -> None:
@@ -65,114 +66,114 @@ class Match:
         self.record = record
         self.game = record.game
         self.setup: Setup = setup or Setup()
-        self.talk: list[Said] = []
+        self.chat: list[ChatMessage] = []
         self.events: list[Event] = []
-        self.lately: dict[tuple[int | None, Words], Lately] = {}
-        """What was told last, by who was told it and in which words."""
-        self.past = Past(record)
+        self.recent_log_cache: dict[tuple[int | None, Words], CachedLog] = {}
+        """The last lines of the log, by seat and language."""
+        self.snapshots = TableSnapshots(record)
         people = seats or [Seat(seat, f"person {seat}", name) for seat, name in enumerate(record.seats)]
-        clock = clocks.first(self.setup.speed, len(people))
-        self.standing = Standing(0, None, tuple(people), clock=clock)
-        self.lefts: list[tuple[float, ...]] = []
-        """What everybody had left when each question was asked."""
-        if self.begins(self.standing):
-            begun = replace(self.standing, table=self.lay_out())
-            self.standing = replace(begun, clock=clocks.going(self.setup.speed, begun, clock))
-            self.lefts = [self.standing.clock.left] * (self.ply + 1)
+        clock = clocks.initial_clock(self.setup.speed, len(people))
+        self.state = MatchState(0, None, tuple(people), clock=clock)
+        self.time_left_by_ply: list[tuple[float, ...]] = []
+        """The time that each seat had left, by ply."""
+        if self.begins_by_itself(self.state):
+            begun = replace(self.state, table=self.replay_record())
+            self.state = replace(begun, clock=clocks.clock_for_turn(self.setup.speed, begun, clock))
+            self.time_left_by_ply = [self.state.clock.time_left] * (self.ply + 1)
 
-    def begins(self, standing: Standing) -> bool:
-        """Whether the match begins of itself: every seat is taken, and its seed was settled beforehand."""
-        return standing.full and not standing.started and self.record.seed is not None
+    def begins_by_itself(self, state: MatchState) -> bool:
+        """Whether the match begins without a command: every seat is taken, and its seed was settled beforehand."""
+        return state.full and not state.started and self.record.seed is not None
 
-    def lay_out(self) -> Table:
+    def replay_record(self) -> Table:
         """The table as the record leaves it."""
         table = self.record.start(self.events)
-        self.past.keep(table)
+        self.snapshots.save(table)
         for index in range(len(self.record)):
             self.record.replay_line(table, index)
-            self.past.keep(table)
-        self.record.redraw_at(table, len(self.record))
-        table.heard = None
+            self.snapshots.save(table)
+        self.record.resample_at(table, len(self.record))
+        table.event_sink = None
         return table
 
-    # Where it stands.
+    # State.
 
     @property
     def version(self) -> int:
-        """How many deeds were done."""
-        return self.standing.version
+        """The length of the log: how many commands were committed."""
+        return self.state.version
 
     @property
     def table(self) -> Table:
-        """The table as it stands; nobody changes it. Before the match begins there is none."""
-        if self.standing.table is None:
+        """The table of now, which callers must not change; refused before the match has begun."""
+        if self.state.table is None:
             raise Refused("not_started")
-        return self.standing.table
+        return self.state.table
 
     @property
     def ply(self) -> int:
-        return self.standing.ply
+        return self.state.ply
 
     @property
-    def take(self) -> int:
-        """How often something was taken back."""
-        return self.standing.take
+    def branch(self) -> int:
+        """The number of takebacks so far: an answer to a decision of an earlier branch is stale."""
+        return self.state.branch
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        return self.standing.seats
+        return self.state.seats
 
     @property
     def started(self) -> bool:
-        return self.standing.started
+        return self.state.started
 
     @property
     def over(self) -> bool:
-        return self.standing.over
+        return self.state.over
 
     @property
-    def sealed(self) -> bool:
-        """Whether others still play the same deal, so that nobody but the players may look."""
-        return bool(self.setup.twin) and self.started and not self.standing.unsealed
+    def embargoed(self) -> bool:
+        """Whether the same deal is still played at another table, so that only this table's players may look."""
+        return bool(self.setup.twin) and self.started and not self.state.duplicate_opened
 
     @property
-    def opened(self) -> bool:
-        """Whether everything may be shown: the game is over, at all tables of the deal."""
-        return self.over and not self.sealed
+    def revealed(self) -> bool:
+        """Whether hidden information may be shown: the game is over, at all tables of the deal."""
+        return self.over and not self.embargoed
 
     @property
-    def last_shown(self) -> int:
-        """The last ply at which the table may be shown: a sealed game stops before its end, which lays cards open."""
-        return self.ply - 1 if self.over and self.sealed else self.ply
+    def last_visible_ply(self) -> int:
+        """The last ply that may be shown: a game under embargo stops before its end, which reveals cards."""
+        return self.ply - 1 if self.over and self.embargoed else self.ply
 
     @property
-    def wish(self) -> OpenWish | None:
-        return self.standing.wish
+    def takeback_request(self) -> TakebackRequest | None:
+        return self.state.takeback_request
 
     @property
-    def next(self) -> str:
-        return self.standing.next
+    def next_match(self) -> str:
+        return self.state.next_match
 
     @property
     def asked(self) -> Seat | None:
-        """Whose answer is awaited."""
-        return self.standing.asked
+        """The seat to act."""
+        return self.state.asked
 
     def table_at(self, ply: int) -> Table:
         """The table after that many actions."""
         if not 0 <= ply <= self.table.ply:
             raise Refused("no_such_moment")
-        return self.table if ply == self.ply else self.past.table(ply)
+        return self.table if ply == self.ply else self.snapshots.table_at(ply)
 
     def events_until(self, ply: int) -> list[Event]:
         return [event for event in self.events if event.ply <= ply]
 
-    def log(self, seat: int | None, say: Words, since: int = 0) -> list[Told]:
-        """What a seat may know of what happened and still be told, from the given event on."""
-        return log(self, seat, say, since)
+    def log(self, seat: int | None, say: Words, since: int = 0) -> list[LogLine]:
+        """The log from an event on, as far as a seat may know it and (in games of memory) still be told."""
+        return log_lines(self, seat, say, since)
 
     def names(self, say: Words) -> tuple[str, ...]:
-        """What to call the seats."""
+        """Display names of the seats."""
         return seat_names(self.seats, say)
 
     def record_for(self, names: Sequence[str]) -> Record:
@@ -181,251 +182,264 @@ class Match:
         named.seats = list(names)
         return named
 
-    # What may happen.
+    # Validation.
 
-    def judge(self, deed: AnyDeed, here: Set[int] = frozenset(), gone: Mapping[int, float] | None = None) -> Change:
-        """What the deed would make of the match as it is now, if it may be done; otherwise `Refused`.
+    def prepare(
+        self, command: AnyCommand, present: Set[int] = frozenset(), away_s: Mapping[int, float] | None = None
+    ) -> Change:
+        """Validate a command against the state of now: the change to store and commit, or `Refused`.
 
-        `here` are the seats whose people are at the table, `gone` for how many seconds the others are not. A deed that
-        was done already changes nothing.
+        `present` are the seats whose people are connected, `away_s` how many seconds the others have been away.
+        A command that was executed already changes nothing.
         """
-        if deed.person != HOUSE:
-            check_look(self, deed.person)
-        kept = self.completed(deed, here, gone or {})
-        return Change(None, self.standing) if kept is None else self.change(kept)
+        if command.person != SYSTEM:
+            check_may_view(self, command.person)
+        entry = self.validated(command, present, away_s or {})
+        return Change(None, self.state) if entry is None else self.transition(entry)
 
-    def completed(self, deed: AnyDeed, here: Set[int], gone: Mapping[int, float]) -> AnyDeed | None:
-        """The deed as it is to be kept; None if it changes nothing."""
-        match deed:
+    def validated(self, command: AnyCommand, present: Set[int], away_s: Mapping[int, float]) -> AnyCommand | None:
+        """The command completed to a log entry; None if it changes nothing."""
+        match command:
             case Answer():
-                return answering.judge(self, deed)
+                return answering.validate_answer(self, command)
             case TakeBack():
-                return undo.judge_take_back(self, deed)
-            case Agree():
-                return undo.judge_agree(self, deed)
-            case Refuse():
-                return undo.judge_refuse(self, deed)
+                return undo.validate_takeback(self, command)
+            case AcceptTakeback():
+                return undo.validate_accept(self, command)
+            case DeclineTakeback():
+                return undo.validate_decline(self, command)
             case Sit():
-                return seating.judge_sit(self, deed)
+                return seating.validate_sit(self, command)
             case SeatBots():
-                return seating.judge_seat_bots(self, deed)
+                return seating.validate_seat_bots(self, command)
             case Leave():
-                return seating.judge_leave(self, deed)
+                return seating.validate_leave(self, command)
             case StandIn():
-                return seating.judge_stand_in(self, deed, here, gone)
+                return seating.validate_stand_in(self, command, present, away_s)
             case Return():
-                return seating.judge_return(self, deed)
+                return seating.validate_return(self, command)
             case Resign():
-                return seating.judge_resign(self, deed)
-            case RanOut():
-                return clocks.judge_ran_out(self, deed)
-            case KeepHours():
-                return clocks.judge_hours(self, deed)
+                return seating.validate_resign(self, command)
+            case Timeout():
+                return clocks.validate_timeout(self, command)
+            case SetAvailability():
+                return clocks.validate_availability(self, command)
             case Pause():
-                return clocks.judge_pause(self, deed)
-            case Passes():
-                return seating.judge_passes(self, deed)
-            case HandOver():
-                return transfer.judge_hand_over(self, deed)
-            case Vanish():
-                return transfer.judge_vanish(self, deed)
-            case Promise():
-                return seed_agreement.judge_promise(self, deed)
-            case Reveal():
-                return seed_agreement.judge_reveal(self, deed)
+                return clocks.validate_pause(self, command)
+            case SetAutoPass():
+                return seating.validate_auto_pass(self, command)
+            case TransferSeat():
+                return transfer.validate_transfer(self, command)
+            case Erase():
+                return transfer.validate_erase(self, command)
+            case CommitSeed():
+                return seed_agreement.validate_commit(self, command)
+            case RevealShare():
+                return seed_agreement.validate_reveal(self, command)
             case Begin():
-                return seed_agreement.judge_begin(self, deed)
-            case Redraw():
-                return seed_agreement.judge_redraw(self, deed)
-            case Say():
-                return self.judge_words(deed)
-            case Pledge():
-                return rematch.judge_pledge(self, deed)
-            case Follow():
-                return rematch.judge(self, deed)
-            case Unseal():
-                return seed_agreement.judge_unseal(self, deed)
-            case Wish():
+                return seed_agreement.validate_begin(self, command)
+            case ResampleHidden():
+                return seed_agreement.validate_resample(self, command)
+            case SendChat():
+                return self.validated_chat(command)
+            case CommitRematchShare():
+                return rematch.validate_rematch_share(self, command)
+            case LinkRematch():
+                return rematch.validate_link(self, command)
+            case OpenDuplicate():
+                return seed_agreement.validate_open_duplicate(self, command)
+            case RequestTakeback():
                 raise Refused("nothing_to_take_back")
 
-    def judge_words(self, deed: Say) -> Say:
-        if not deed.words:
+    def validated_chat(self, command: SendChat) -> SendChat:
+        if not command.words:
             raise Refused("words")
-        seat = seat_of(self, deed.person)
+        seat = seat_of(self, command.person)
         if seat is None:
-            return replace(deed, seat=ANY, name=distinct(deed.name, [each.name for each in self.seats]))
-        return replace(deed, seat=seat, name=self.seats[seat].name)
+            return replace(command, seat=ANY, name=unique_name(command.name, [each.name for each in self.seats]))
+        return replace(command, seat=seat, name=self.seats[seat].name)
 
-    # What happens.
+    # Transitions.
 
-    def change(self, deed: AnyDeed) -> Change:
-        """What a deed that may be done makes of the match, and of its clocks."""
-        return clocks.with_clock(self, self.without_clock(deed))
+    def transition(self, command: AnyCommand) -> Change:
+        """The change that a validated command makes, with the clocks; nothing is true before `commit`."""
+        return clocks.with_clock_updated(self, self.transition_without_clock(command))
 
-    def without_clock(self, deed: AnyDeed) -> Change:
-        """What a deed makes of the match, whatever the time."""
-        match deed:
+    def transition_without_clock(self, command: AnyCommand) -> Change:
+        """The change that a validated command makes, without the clocks."""
+        match command:
             case Answer():
-                return self.answered(deed)
+                return self.after_answer(command)
             case TakeBack():
-                return self.gone_back(deed, deed.seat, deed.ply)
-            case Agree(ply=ply) if ply != ANY and self.wish is not None:
-                return self.gone_back(deed, self.wish.seat, ply)
-            case Agree() if self.wish is not None:
-                wish = replace(self.wish, agreed=self.wish.agreed | {deed.seat})
-                return self.changed(deed, wish=wish)
-            case Wish():
-                return self.changed(deed, wish=OpenWish(deed.seat, deed.ply, self.version + 1))
-            case Refuse():
-                return self.changed(deed, wish=None)
+                return self.after_takeback(command, command.seat, command.ply)
+            case AcceptTakeback(ply=ply) if ply != ANY and self.takeback_request is not None:
+                return self.after_takeback(command, self.takeback_request.seat, ply)
+            case AcceptTakeback() if self.takeback_request is not None:
+                request = replace(self.takeback_request, agreed=self.takeback_request.agreed | {command.seat})
+                return self.next_state(command, takeback_request=request)
+            case RequestTakeback():
+                request = TakebackRequest(command.seat, command.ply, self.version + 1)
+                return self.next_state(command, takeback_request=request)
+            case DeclineTakeback():
+                return self.next_state(command, takeback_request=None)
             case Sit():
-                bots = [replace(self.seats[number], name=name) for number, name in deed.renamed]
-                return self.seated(deed, *bots, Seat(deed.seat, deed.person, deed.name, passes=deed.passes))
+                bots = [replace(self.seats[number], name=name) for number, name in command.renamed]
+                return self.with_seats(
+                    command, *bots, Seat(command.seat, command.person, command.name, passes=command.passes)
+                )
             case SeatBots():
-                bots = [Seat(n, "", name, deed.level) for n, name in zip(deed.seats, deed.names, strict=True)]
-                return self.seated(deed, *bots)
+                bots = [Seat(n, "", name, command.level) for n, name in zip(command.seats, command.names, strict=True)]
+                return self.with_seats(command, *bots)
             case Leave(level="", seat=seat):
-                return self.seated(deed, Seat(seat))
+                return self.with_seats(command, Seat(seat))
             case Leave() | StandIn():
-                return self.seated(deed, replace(self.seats[deed.seat], level=deed.level))
+                return self.with_seats(command, replace(self.seats[command.seat], level=command.level))
             case Return():
-                return self.seated(deed, replace(self.seats[deed.seat], level=""))
+                return self.with_seats(command, replace(self.seats[command.seat], level=""))
             case Resign():
-                return self.given_up(deed, "note.resigned", resigned=True)
-            case RanOut():
-                key = "note.ran_out.resigned" if deed.resigned else "note.ran_out"
-                return self.given_up(deed, key, deed.resigned)
-            case KeepHours() | Pause():
-                return self.changed(deed)
-            case Passes():
-                return self.seated(deed, replace(self.seats[deed.seat], passes=deed.passes))
-            case HandOver(person=person, heir=heir):
-                pledges = tuple((heir if who == person else who, share) for who, share in self.standing.pledges)
-                moved = [replace(self.seats[deed.seat], person=heir)] if deed.seat != ANY else []
-                change = self.seated(deed, *moved)
-                return replace(change, standing=replace(change.standing, pledges=pledges))
-            case Vanish():
-                return self.seated(deed, *([transfer.left_by(self, deed)] if deed.seat != ANY else []))
-            case Promise():
-                return self.changed(deed, origin=seed_agreement.promised(self, deed))
-            case Reveal() if self.standing.origin is not None:
-                share = Share(self.standing.origin.shares[deed.seat].promise, deed.share)
-                return self.changed(deed, origin=seed_agreement.with_share(self.standing.origin, deed.seat, share))
+                return self.with_bot_taking_over(command, "note.resigned", resigned=True)
+            case Timeout():
+                key = "note.ran_out.resigned" if command.resigned else "note.ran_out"
+                return self.with_bot_taking_over(command, key, command.resigned)
+            case SetAvailability() | Pause():
+                return self.next_state(command)
+            case SetAutoPass():
+                return self.with_seats(command, replace(self.seats[command.seat], passes=command.passes))
+            case TransferSeat(person=person, heir=heir):
+                shares = tuple((heir if who == person else who, share) for who, share in self.state.rematch_shares)
+                moved = [replace(self.seats[command.seat], person=heir)] if command.seat != ANY else []
+                change = self.with_seats(command, *moved)
+                return replace(change, state=replace(change.state, rematch_shares=shares))
+            case Erase():
+                return self.with_seats(command, *([transfer.erased_seat(self, command)] if command.seat != ANY else []))
+            case CommitSeed():
+                return self.next_state(command, origin=seed_agreement.committed_origin(self, command))
+            case RevealShare() if self.state.origin is not None:
+                share = Share(self.state.origin.shares[command.seat].promise, command.share)
+                return self.next_state(
+                    command, origin=seed_agreement.with_share(self.state.origin, command.seat, share)
+                )
             case Begin():
-                return self.dealt(self.changed(deed, origin=deed.origin), deed.seed)
-            case Redraw():
-                return self.changed(deed, table=seed_agreement.redrawn(self, deed))
-            case Say(words=""):  # whoever said it wanted to be forgotten
-                return self.changed(deed)
-            case Say():
-                return self.changed(deed, Said(deed.seat, deed.name, deed.words))
-            case Pledge():
-                return self.changed(deed, pledges=(*self.standing.pledges, (deed.person, deed.share)))
-            case Follow():
-                return self.changed(deed, next=deed.match)
-            case Unseal():
-                return self.changed(deed, unsealed=True)
+                return self.with_deal(self.next_state(command, origin=command.origin), command.seed)
+            case ResampleHidden():
+                return self.next_state(command, table=seed_agreement.resampled_table(self, command))
+            case SendChat(words=""):  # its author has erased it
+                return self.next_state(command)
+            case SendChat():
+                return self.next_state(command, ChatMessage(command.seat, command.name, command.words))
+            case CommitRematchShare():
+                return self.next_state(
+                    command, rematch_shares=(*self.state.rematch_shares, (command.person, command.share))
+                )
+            case LinkRematch():
+                return self.next_state(command, next_match=command.match)
+            case OpenDuplicate():
+                return self.next_state(command, duplicate_opened=True)
             case _:
-                raise BadRecord(f"deed {self.version + 1}: there is nothing that it could answer.")
+                raise BadRecord(f"command {self.version + 1}: there is nothing that it could answer.")
 
-    def changed(self, deed: AnyDeed, said: Said | None = None, **changes: object) -> Change:
-        return Change(deed, replace(self.standing, version=self.version + 1, **changes), said=said)
+    def next_state(self, command: AnyCommand, message: ChatMessage | None = None, **changes: object) -> Change:
+        return Change(command, replace(self.state, version=self.version + 1, **changes), chat_message=message)
 
-    def seated(self, deed: AnyDeed, *changed: Seat) -> Change:
-        """Others sit there now. A match whose seed is settled begins when the last seat is taken."""
-        seats, origin = self.seats, self.standing.origin
+    def with_seats(self, command: AnyCommand, *changed: Seat) -> Change:
+        """The change with other people or bots in seats; with a settled seed, the last one taken begins the match."""
+        seats, origin = self.seats, self.state.origin
         for seat in changed:
             seats = with_seat(seats, seat)
-        freed = isinstance(deed, Vanish) and deed.seat != ANY and not self.started
-        if isinstance(deed, Sit) or (isinstance(deed, Leave) and not deed.level) or freed:
-            origin = seed_agreement.with_share(origin, deed.seat, Share(deed.share if isinstance(deed, Sit) else ""))
-        change = self.changed(deed, seats=seats, origin=origin)
+        freed = isinstance(command, Erase) and command.seat != ANY and not self.started
+        if isinstance(command, Sit) or (isinstance(command, Leave) and not command.level) or freed:
+            origin = seed_agreement.with_share(
+                origin, command.seat, Share(command.share if isinstance(command, Sit) else "")
+            )
+        change = self.next_state(command, seats=seats, origin=origin)
         seed = self.record.seed
-        return self.dealt(change, seed) if seed is not None and self.begins(change.standing) else change
+        return self.with_deal(change, seed) if seed is not None and self.begins_by_itself(change.state) else change
 
-    def given_up(self, deed: Resign | RanOut, note: str, resigned: bool) -> Change:
-        """A bot plays on; everybody reads why."""
-        seat = replace(self.seats[deed.seat], level=deed.level, resigned=resigned)
-        return replace(self.seated(deed, seat), said=Said(NOTE, seat.name, note))
+    def with_bot_taking_over(self, command: Resign | Timeout, note: str, resigned: bool) -> Change:
+        """The change where a bot plays on for a person, with a note in the chat that says why."""
+        seat = replace(self.seats[command.seat], level=command.level, resigned=resigned)
+        return replace(self.with_seats(command, seat), chat_message=ChatMessage(SYSTEM_NOTE, seat.name, note))
 
-    def dealt(self, change: Change, seed: str) -> Change:
-        """The same change, and the match begins."""
+    def with_deal(self, change: Change, seed: str) -> Change:
+        """The same change with the table dealt: the match begins."""
         record = copy(self.record)
         record.seed = seed
-        told: list[Event] = []
-        table = record.start(told)
-        table.heard = None
-        return replace(change, standing=replace(change.standing, table=table), told=tuple(told))
+        events: list[Event] = []
+        table = record.start(events)
+        table.event_sink = None
+        return replace(change, state=replace(change.state, table=table), events=tuple(events))
 
-    def answered(self, deed: Answer) -> Change:
-        """The table moved on, on a table of its own: the one everybody looks at stays as it is."""
-        if (self.table.seat, self.table.decision, self.ply) != (deed.seat, deed.decision, deed.ply):
+    def after_answer(self, command: Answer) -> Change:
+        """The change of an answer, on a clone of the table: viewers may still be reading the old one."""
+        if (self.table.seat, self.table.decision, self.ply) != (command.seat, command.decision, command.ply):
             raise BadRecord(
-                f"deed {self.version + 1}: seat {deed.seat} answers {deed.decision}, but is not asked that."
+                f"command {self.version + 1}: seat {command.seat} answers {command.decision}, but is not asked that."
             )
         before, after = self.table, self.table.clone()
-        told = after.listen()
+        events = after.listen()
         try:
-            after.apply(deed.action)
+            after.apply(command.action)
         except IllegalAction:
-            raise Refused("illegal", lambda lang: before.why_not(deed.action, lang)) from None
-        after.heard = None
-        written = self.game.name_of(deed.action)
-        if deed.written not in ("", written):
-            raise BadRecord(f"deed {self.version + 1}: {deed.written} was answered, which is {written} here.")
-        standing = replace(self.standing, version=self.version + 1, table=after, wish=None)
-        return Change(replace(deed, written=written), standing, tuple(told))
+            raise Refused("illegal", lambda lang: before.why_not(command.action, lang)) from None
+        after.event_sink = None
+        written = self.game.name_of(command.action)
+        if command.written not in ("", written):
+            raise BadRecord(f"command {self.version + 1}: {command.written} was answered, which is {written} here.")
+        state = replace(self.state, version=self.version + 1, table=after, takeback_request=None)
+        return Change(replace(command, written=written), state, tuple(events))
 
-    def gone_back(self, deed: AnyDeed, seat: int, ply: int) -> Change:
-        """A new take begins at an earlier ply."""
-        note = Said(NOTE, self.seats[seat].name, "note.took_back")
-        return self.changed(deed, note, table=self.table_at(ply), take=self.take + 1, wish=None)
+    def after_takeback(self, command: AnyCommand, seat: int, ply: int) -> Change:
+        """The change of a takeback: a new branch begins at an earlier ply."""
+        note = ChatMessage(SYSTEM_NOTE, self.seats[seat].name, "note.took_back")
+        return self.next_state(command, note, table=self.table_at(ply), branch=self.branch + 1, takeback_request=None)
 
     def commit(self, change: Change) -> None:
-        """Let a change become true, if it is the next."""
-        if change.deed is None:
+        """Make a change true. It must be the next one: the caller keeps commands from running at the same time."""
+        if change.command is None:
             return
-        assert change.standing.version == self.version + 1, "somebody else was first"
-        went_back = change.standing.take != self.take
-        begins = change.standing.started and not self.started
-        self.standing = change.standing
+        assert change.state.version == self.version + 1, "another command was committed first"
+        went_back = change.state.branch != self.branch
+        begins = change.state.started and not self.started
+        self.state = change.state
         if went_back:
-            self.past.forget(self.ply)
+            self.snapshots.drop_after(self.ply)
             del self.record.actions[self.ply :]
             self.events = self.events_until(self.ply)
-            del self.lefts[self.ply + 1 :]
-        if isinstance(change.deed, Answer):
-            self.record.actions.append((change.deed.seat, change.deed.decision, change.deed.action))
-        if isinstance(change.deed, Begin):
-            self.record.seed, self.record.origin = change.deed.seed, change.deed.origin
-        if isinstance(change.deed, Promise) and self.standing.origin is not None:
-            self.record.commitment = self.standing.origin.promise
-        if isinstance(change.deed, Redraw):
-            self.record.redrawn = seed_agreement.note_of(change.deed)
-            self.past.keep(self.table)
-        if begins or isinstance(change.deed, Answer):
-            self.events += change.told
-            self.past.keep(self.table)
-            self.lefts.append(self.standing.clock.left)
-        if isinstance(change.deed, HandOver) and change.deed.person == self.setup.host:
-            self.setup = replace(self.setup, host=change.deed.heir)
-        if change.said is not None:
-            self.talk = [*self.talk[1 - LONGEST_TALK :], change.said]
+            del self.time_left_by_ply[self.ply + 1 :]
+        if isinstance(change.command, Answer):
+            self.record.actions.append((change.command.seat, change.command.decision, change.command.action))
+        if isinstance(change.command, Begin):
+            self.record.seed, self.record.origin = change.command.seed, change.command.origin
+        if isinstance(change.command, CommitSeed) and self.state.origin is not None:
+            self.record.commitment = self.state.origin.promise
+        if isinstance(change.command, ResampleHidden):
+            self.record.redrawn = seed_agreement.resample_note(change.command)
+            self.snapshots.save(self.table)
+        if begins or isinstance(change.command, Answer):
+            self.events += change.events
+            self.snapshots.save(self.table)
+            self.time_left_by_ply.append(self.state.clock.time_left)
+        if isinstance(change.command, TransferSeat) and change.command.person == self.setup.host:
+            self.setup = replace(self.setup, host=change.command.heir)
+        if change.chat_message is not None:
+            self.chat = [*self.chat[1 - MAX_CHAT_MESSAGES :], change.chat_message]
         self.record.scores = self.table.scores() if self.over else None
 
-    def do(self, deed: AnyDeed, here: Set[int] = frozenset(), gone: Mapping[int, float] | None = None) -> Change:
-        """Judge a deed and let it become true at once."""
-        change = self.judge(deed, here, gone)
+    def execute(
+        self, command: AnyCommand, present: Set[int] = frozenset(), away_s: Mapping[int, float] | None = None
+    ) -> Change:
+        """Validate a command and commit its change at once, for matches without a store."""
+        change = self.prepare(command, present, away_s)
         self.commit(change)
         return change
 
     def answer(self, seat: int, action: int) -> Sequence[Event]:
-        """Answer for whoever holds a seat; returns what happened."""
+        """Answer for the person or bot of a seat; returns the events."""
         holder = self.seats[seat]
-        person = HOUSE if holder.level else holder.person
-        return self.do(Answer(person=person, seat=seat, ply=self.ply, action=action)).told
+        person = SYSTEM if holder.level else holder.person
+        return self.execute(Answer(person=person, seat=seat, ply=self.ply, action=action)).events
 
-    def fold(self, deeds: Iterable[AnyDeed]) -> None:
-        """Let deeds that were judged before become true again."""
-        for deed in deeds:
-            self.commit(self.change(deed))
+    def replay(self, commands: Iterable[AnyCommand]) -> None:
+        """Commit the entries of a log, which were validated before."""
+        for command in commands:
+            self.commit(self.transition(command))

@@ -1,4 +1,4 @@
-"""What follows a match: the same people and bots again, or the same deal from another seat."""
+"""Matches that follow a match: a rematch, or the same deal continued or played from another seat."""
 
 from __future__ import annotations
 
@@ -6,29 +6,29 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from meadhall.match.commands import HOUSE, Answer, AnyDeed, Follow, Pledge, Redraw
+from meadhall.match.commands import SYSTEM, Answer, AnyCommand, CommitRematchShare, LinkRematch, ResampleHidden
 from meadhall.match.refusals import Refused
-from meadhall.match.rights import check_opened, own_seat
+from meadhall.match.rights import check_revealed, own_seat
 from meadhall.match.seats import Seat
 
 if TYPE_CHECKING:
     from meadhall.match.match import Match
 
 
-def judge(match: Match, deed: Follow) -> Follow | None:
-    """The next match; None if there is one already."""
-    seat = own_seat(match, deed.person)
+def validate_link(match: Match, command: LinkRematch) -> LinkRematch | None:
+    """The link to the next match; None if there is one already."""
+    seat = own_seat(match, command.person)
     check_over(match)
-    return None if match.next else replace(deed, seat=seat)
+    return None if match.next_match else replace(command, seat=seat)
 
 
-def judge_pledge(match: Match, deed: Pledge) -> Pledge | None:
-    """The promise for the next match; None for a second one."""
-    seat = own_seat(match, deed.person)
+def validate_rematch_share(match: Match, command: CommitRematchShare) -> CommitRematchShare | None:
+    """The commitment to a share of the rematch's seed; None for a second one."""
+    seat = own_seat(match, command.person)
     check_over(match)
-    if match.next:
+    if match.next_match:
         raise Refused("too_late")
-    return None if deed.person in dict(match.standing.pledges) else replace(deed, seat=seat)
+    return None if command.person in dict(match.state.rematch_shares) else replace(command, seat=seat)
 
 
 def check_over(match: Match) -> None:
@@ -36,8 +36,8 @@ def check_over(match: Match) -> None:
         raise Refused("not_over")
 
 
-def seats_again(match: Match) -> list[Seat]:
-    """Everybody one seat further on; people play for themselves again, and bots get new names."""
+def rematch_seats(match: Match) -> list[Seat]:
+    """The seats of a rematch: rotated by one; people play for themselves again, and bots get new names."""
     before = [*match.seats[1:], match.seats[0]]
     return [
         replace(seat, seat=number, level="", resigned=False) if seat.person else Seat(number, level=seat.level)
@@ -45,18 +45,18 @@ def seats_again(match: Match) -> list[Seat]:
     ]
 
 
-def played_on(match: Match, seat: int, ply: int, as_known: bool, seed: str) -> list[AnyDeed]:
-    """What had happened until a moment; then, if only what a seat knew shall count, the rest is drawn anew."""
-    check_opened(match)
+def commands_until(match: Match, seat: int, ply: int, as_known: bool, seed: str) -> list[AnyCommand]:
+    """The log of a match that continues this one from a ply, with hidden information resampled if `as_known`."""
+    check_revealed(match)
     if not 0 <= ply < match.ply:
         raise Refused("no_such_moment")
-    deeds: list[AnyDeed] = [
+    commands: list[AnyCommand] = [
         Answer(
-            person=HOUSE,
+            person=SYSTEM,
             seat=who,
             ply=number,
             action=action,
-            take=0,
+            branch=0,
             decision=decision,
             written=match.game.name_of(action),
         )
@@ -64,15 +64,15 @@ def played_on(match: Match, seat: int, ply: int, as_known: bool, seed: str) -> l
     ]
     before = match.record.redrawn
     if before is not None and before.ply <= ply:
-        deeds.insert(before.ply, Redraw(person=HOUSE, seat=before.seat, ply=before.ply, seed=before.seed))
+        commands.insert(before.ply, ResampleHidden(person=SYSTEM, seat=before.seat, ply=before.ply, seed=before.seed))
     elif as_known:
-        deeds.append(Redraw(person=HOUSE, seat=seat, ply=ply, seed=seed))
-    return deeds
+        commands.append(ResampleHidden(person=SYSTEM, seat=seat, ply=ply, seed=seed))
+    return commands
 
 
-def other_seat(match: Match, person: str, name: str, seat: int, level: str) -> list[Seat]:
-    """One person in a seat of their choice, bots in the others."""
-    check_opened(match)
+def alone_with_bots(match: Match, person: str, name: str, seat: int, level: str) -> list[Seat]:
+    """The seats for one person in a seat of their choice, with bots in the others."""
+    check_revealed(match)
     if not 0 <= seat < len(match.seats):
         raise Refused("no_such_seat")
     return [

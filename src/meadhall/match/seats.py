@@ -1,4 +1,4 @@
-"""Who sits where."""
+"""Seats of a match, and names that are unique at the table."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from unicodedata import category, normalize
 
 import msgspec
 
-from meadhall.bots.levels import PEOPLE, character
+from meadhall.bots.levels import CHARACTERS, character
 from meadhall.core.draw.faces import HOUSEHOLD
-from meadhall.core.i18n.display_names import skeleton, unseen
+from meadhall.core.i18n.display_names import is_invisible, skeleton
 from meadhall.core.i18n.words import Words
 
 BOT_NAMES = tuple(HOUSEHOLD)
-KIN = tuple(name for name in BOT_NAMES if name not in {each.person for each in PEOPLE})
-"""Those who play for a level where whoever usually does is at the table already."""
+SUBSTITUTE_NAMES = tuple(name for name in BOT_NAMES if name not in {each.person for each in CHARACTERS})
+"""Names of bots for when the usual character of a level is at the table already."""
 
 
-HELD = "+"
-"""Where several people share a device, each seat has a person of its own: whose device it is, and a number."""
+DEVICE_SEAT_MARK = "+"
+"""Joins the owner of a shared device and a number to the id of a person who plays there."""
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -30,41 +30,41 @@ class Seat(msgspec.Struct, frozen=True):
     name: str = ""
     level: str = ""
     passes: bool = True
-    """Let the match answer for the person where there is no choice."""
+    """Auto-pass: let the match answer for the person where there is no choice."""
     resigned: bool = False
-    """The person has given the game up: the bot plays it out."""
+    """The person has resigned: the bot plays the game to the end."""
 
     @property
     def taken(self) -> bool:
         return bool(self.person or self.level)
 
 
-def plain(name: str) -> str:
-    """A name as people hear it: without what can't be seen, and without marks that belong to no letter."""
+def normalized_name(name: str) -> str:
+    """A name normalized for comparison: without case, invisible characters and combining marks."""
     heard = normalize("NFKC", name).casefold()
-    return "".join(letter for letter in heard if category(letter)[0] != "M" and not unseen(letter))
+    return "".join(letter for letter in heard if category(letter)[0] != "M" and not is_invisible(letter))
 
 
-def distinct(name: str, taken: Iterable[str]) -> str:
-    """The name, or where one that is there looks like it, the name with a number."""
+def unique_name(name: str, taken: Iterable[str]) -> str:
+    """The name, with a number if a taken one looks like it (confusable characters count as equal)."""
     known = {skeleton(each) for each in taken}
     numbered = (f"{name} {number}" for number in count(2))
     return name if skeleton(name) not in known else next(each for each in numbered if skeleton(each) not in known)
 
 
 def bot_name(match: str, seat: int, level: str, taken: Iterable[str]) -> str:
-    """Bots have names too, and nobody else's: that of whoever plays the level, if it is free."""
+    """A free name for a bot: that of the level's character if possible; the same for the same match and seat."""
     known = {skeleton(each) for each in taken}
     usual = character(level)
     first = sum(map(ord, match)) + seat * 3
     names = [] if usual is None else [usual.person]
-    names += [KIN[(first + step) % len(KIN)] for step in range(len(KIN))]
+    names += [SUBSTITUTE_NAMES[(first + step) % len(SUBSTITUTE_NAMES)] for step in range(len(SUBSTITUTE_NAMES))]
     names += [name for name in BOT_NAMES if name not in names]
-    return next((name for name in names if skeleton(name) not in known), distinct(names[0], known))
+    return next((name for name in names if skeleton(name) not in known), unique_name(names[0], known))
 
 
 def seat_of(seats: Sequence[Seat], person: str) -> int | None:
-    """Where a person sits; None for a spectator."""
+    """The seat of a person; None for a spectator."""
     if person:
         for seat in seats:
             if seat.person == person:
@@ -72,13 +72,13 @@ def seat_of(seats: Sequence[Seat], person: str) -> int | None:
     return None
 
 
-def holder_of(person: str) -> str:
-    """Whose device somebody plays on: their own, or one that they share."""
-    return person.partition(HELD)[0]
+def device_owner(person: str) -> str:
+    """The person whose device a player uses: themselves, or the owner of a shared one."""
+    return person.partition(DEVICE_SEAT_MARK)[0]
 
 
 def seat_names(seats: Sequence[Seat], say: Words) -> tuple[str, ...]:
-    """What to call the seats; an empty one goes by its colour."""
+    """Display names of the seats; an empty seat is called by its colour."""
     return tuple(seat.name or say(f"seat.{seat.seat}") for seat in seats)
 
 

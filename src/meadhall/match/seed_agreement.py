@@ -1,4 +1,4 @@
-"""The deal: what the house and the people promise, what they show, and the seed that follows."""
+"""Commit–reveal agreement on the seed of the deal, between the server and the players."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from meadhall.core.engine.record import Redrawn
-from meadhall.core.engine.seed_commitment import SHARE, Origin, Share, share_promise
+from meadhall.core.engine.seed_commitment import SHARE_PATTERN, Origin, Share, share_commitment
 from meadhall.core.engine.table import Table
-from meadhall.match.commands import HOUSE, Begin, Promise, Redraw, Reveal, Unseal
+from meadhall.match.commands import SYSTEM, Begin, CommitSeed, OpenDuplicate, ResampleHidden, RevealShare
 from meadhall.match.refusals import Refused
 from meadhall.match.rights import is_host, own_seat
 
@@ -20,19 +20,19 @@ if TYPE_CHECKING:
     from meadhall.match.match import Match
 
 
-def judge_promise(match: Match, deed: Promise) -> Promise:
-    """The first thing that happens in a match, if at all."""
-    if deed.person != HOUSE:
+def validate_commit(match: Match, command: CommitSeed) -> CommitSeed:
+    """The commitment to the seed, which must be the first log entry of a match, if there is one."""
+    if command.person != SYSTEM:
         raise Refused("not_seated")
     if match.version or match.record.seed is not None:
         raise Refused("too_late")
-    return deed
+    return command
 
 
-def promised(match: Match, deed: Promise) -> Origin:
-    if deed.shares is not UNSET:
-        return Origin(match.setup.match, deed.salt, deed.secret, False, deed.shares, deed.deal)
-    return Origin(match.setup.match, deed.salt, deed.secret, deed.chosen, (Share(),) * len(match.seats))
+def committed_origin(match: Match, command: CommitSeed) -> Origin:
+    if command.shares is not UNSET:
+        return Origin(match.setup.match, command.salt, command.secret, False, command.shares, command.deal)
+    return Origin(match.setup.match, command.salt, command.secret, command.chosen, (Share(),) * len(match.seats))
 
 
 def with_share(origin: Origin | None, seat: int, share: Share) -> Origin | None:
@@ -42,76 +42,76 @@ def with_share(origin: Origin | None, seat: int, share: Share) -> Origin | None:
     return replace(origin, shares=(*origin.shares[:seat], share, *origin.shares[seat + 1 :]))
 
 
-def judge_reveal(match: Match, deed: Reveal) -> Reveal | None:
-    """The share, if it is the one that was promised; None if it was shown before."""
-    seat = own_seat(match, deed.person)
-    origin = match.standing.origin
+def validate_reveal(match: Match, command: RevealShare) -> RevealShare | None:
+    """The revealed share, if it matches its commitment; None if it is known."""
+    seat = own_seat(match, command.person)
+    origin = match.state.origin
     share = Share() if origin is None or origin.deal is not UNSET else origin.shares[seat]
     if origin is not None and origin.deal is not UNSET:
         raise Refused("too_late")
-    if deed.share and share.share == deed.share:
+    if command.share and share.share == command.share:
         return None
     if match.started:
         raise Refused("too_late")
-    if not match.standing.full:
+    if not match.state.full:
         raise Refused("too_soon")
-    if not re.fullmatch(SHARE, deed.share) or share_promise(deed.share) != share.promise:
+    if not re.fullmatch(SHARE_PATTERN, command.share) or share_commitment(command.share) != share.promise:
         raise Refused("share")
-    return replace(deed, seat=seat)
+    return replace(command, seat=seat)
 
 
-def judge_begin(match: Match, deed: Begin) -> Begin | None:
-    """The deal; None if it is done. Whoever says when has waited long enough for what is missing."""
-    if deed.person != HOUSE:
+def validate_begin(match: Match, command: Begin) -> Begin | None:
+    """The deal with its seed; None if it is done. The caller decides how long to wait for missing shares."""
+    if command.person != SYSTEM:
         raise Refused("not_seated")
     if match.started:
         return None
-    origin = match.standing.origin
-    if origin is None or not match.standing.full:
+    origin = match.state.origin
+    if origin is None or not match.state.full:
         raise Refused("not_started")
-    return replace(deed, seed=origin.seed, origin=origin)
+    return replace(command, seed=origin.seed, origin=origin)
 
 
-def judge_redraw(match: Match, deed: Redraw) -> Redraw:
-    """Once, and only before anybody has answered here."""
-    if deed.person != HOUSE or match.record.redrawn is not None or deed.ply != match.ply or match.over:
+def validate_resample(match: Match, command: ResampleHidden) -> ResampleHidden:
+    """The resampling, allowed once and only before the first answer given in this match."""
+    if command.person != SYSTEM or match.record.redrawn is not None or command.ply != match.ply or match.over:
         raise Refused("too_late")
-    return deed
+    return command
 
 
-def judge_unseal(match: Match, deed: Unseal) -> Unseal | None:
-    """The house says so when every table of the deal is over; None if it has."""
-    if deed.person != HOUSE:
+def validate_open_duplicate(match: Match, command: OpenDuplicate) -> OpenDuplicate | None:
+    """The end of the embargo, given by the system when every table of the deal is over; None if it is lifted."""
+    if command.person != SYSTEM:
         raise Refused("not_seated")
     if not match.over:
         raise Refused("not_over")
-    return deed if match.sealed else None
+    return command if match.embargoed else None
 
 
-def note_of(deed: Redraw) -> Redrawn:
-    return Redrawn(deed.ply, deed.seat, deed.seed)
+def resample_note(command: ResampleHidden) -> Redrawn:
+    return Redrawn(command.ply, command.seat, command.seed)
 
 
-def redrawn(match: Match, deed: Redraw) -> Table:
-    """The table as the seat may imagine it."""
+def resampled_table(match: Match, command: ResampleHidden) -> Table:
+    """The table with hidden information resampled from the view of the seat."""
     record = copy(match.record)
-    record.redrawn = note_of(deed)
+    record.redrawn = resample_note(command)
     table = match.table.clone()
-    record.redraw_at(table, deed.ply)
+    record.resample_at(table, command.ply)
     return table
 
 
-def open_seed(match: Match) -> str:
-    """The seed that the host has chosen, where anybody but the host might sit: they must see what they accept."""
-    origin = match.standing.origin
+def seed_to_accept(match: Match) -> str:
+    """A seed chosen by the host, if others may sit down: they must be shown what they accept. Empty otherwise."""
+    origin = match.state.origin
     if origin is None or not origin.chosen:
         return ""
-    alone = match.standing.full and all(not seat.person or is_host(match, seat.person) for seat in match.seats)
+    alone = match.state.full and all(not seat.person or is_host(match, seat.person) for seat in match.seats)
     return "" if alone else origin.seed
 
 
-def check_accepts(match: Match, person: str, accepts: bool) -> None:
-    """Nobody but the host sits down under a seed that the host has chosen without saying that they accept it."""
-    origin = match.standing.origin
+def check_seed_accepted(match: Match, person: str, accepts: bool) -> None:
+    """Refuse to seat a player who has not accepted the seed that the host has chosen."""
+    origin = match.state.origin
     if origin is not None and origin.chosen and not accepts and not is_host(match, person):
         raise Refused("accept_seed")

@@ -1,32 +1,32 @@
-"""Earlier moments of a match: some tables are kept, so that none is far away."""
+"""Snapshots of the table at every 20th ply, from which earlier positions are replayed quickly."""
 
 from __future__ import annotations
 
 from meadhall.core.engine.record import Record
 from meadhall.core.engine.table import Table
 
-EVERY = 20
+SNAPSHOT_INTERVAL_PLIES = 20
 
 
-class Past:
+class TableSnapshots:
     def __init__(self, record: Record) -> None:
         self.record = record
-        self.kept: dict[int, Table] = {}
+        self.tables: dict[int, Table] = {}
 
-    def keep(self, table: Table) -> None:
-        """Remember this moment, if it is one of those to be kept."""
-        if int(table.ply) % EVERY == 0:
-            self.kept[int(table.ply)] = table.clone()
+    def save(self, table: Table) -> None:
+        """Save a clone of the table if its ply is due for a snapshot."""
+        if int(table.ply) % SNAPSHOT_INTERVAL_PLIES == 0:
+            self.tables[int(table.ply)] = table.clone()
 
-    def forget(self, ply: int) -> None:
-        """What came after that ply is taken back."""
-        self.kept = {mark: table for mark, table in self.kept.items() if mark <= ply}
+    def drop_after(self, ply: int) -> None:
+        """Drop the snapshots after a ply: what came later is taken back."""
+        self.tables = {mark: table for mark, table in self.tables.items() if mark <= ply}
 
-    def table(self, ply: int) -> Table:
-        """The table after that many actions; somebody else's to change."""
-        start = ply - ply % EVERY
-        table = self.kept[start].clone()
+    def table_at(self, ply: int) -> Table:
+        """The table after that many actions; a clone, which the caller may change."""
+        start = ply - ply % SNAPSHOT_INTERVAL_PLIES
+        table = self.tables[start].clone()
         for index in range(start, ply):
             self.record.replay_line(table, index)
-        self.record.redraw_at(table, ply)
+        self.record.resample_at(table, ply)
         return table

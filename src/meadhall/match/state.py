@@ -1,4 +1,4 @@
-"""Where a match stands, and what a deed makes of that."""
+"""The immutable state of a match, and the change that a command makes."""
 
 from __future__ import annotations
 
@@ -9,43 +9,43 @@ import msgspec
 from meadhall.core.engine.events import Event
 from meadhall.core.engine.seed_commitment import Origin
 from meadhall.core.engine.table import Table
-from meadhall.match.availability import Hours
-from meadhall.match.commands import AnyDeed
+from meadhall.match.availability import Availability
+from meadhall.match.commands import AnyCommand
 from meadhall.match.seats import Seat
-from meadhall.match.time_control import NO_CLOCK, Speed
+from meadhall.match.time_control import NO_CLOCK, TimeControl
 
-NOTE: Final = -2
-"""The seat of a line that the match itself wrote; its words are a phrase's key."""
-NOBODY: Final = -1
+SYSTEM_NOTE: Final = -2
+"""The seat of a chat message by the match itself, whose words are a key of the catalogues."""
+NO_SEAT: Final = -1
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """What was settled when a match was made, besides what its record says of the game."""
+    """The settings of a match besides its record's: stored, and fixed when the match is made."""
 
     match: str = ""
     host: str = ""
     doors: str = "link"
-    """`open`: in the hall for everybody; `link`: whoever has the link; `closed`: only the players may look."""
+    """Visibility. `open`: listed in the lobby; `link`: for people with the link; `closed`: only for its players."""
     hints: bool = True
     rated: bool = False
-    """Whether it is to change the ratings of those who play; such a match has no hints."""
+    """Whether the match is to change ratings; a rated match has no hints."""
     twin: str = ""
-    """The name of the deal, where others play the same: until all tables are over, only who sits here may look."""
-    speed: Speed = NO_CLOCK
+    """The id of a duplicate's deal: until the games at all its tables are over, only players may view this one."""
+    speed: TimeControl = NO_CLOCK
 
 
-class OpenWish(msgspec.Struct, frozen=True):
-    """A seat's wish to take back to a ply, before all the others have answered it."""
+class TakebackRequest(msgspec.Struct, frozen=True):
+    """An open request to take back to a ply, which needs the consent of other seats."""
 
     seat: int
     ply: int
     number: int = 0
-    """The version at which it was wished."""
+    """The version of the match at which it was made."""
     agreed: frozenset[int] = frozenset()
 
 
-class Said(msgspec.Struct, frozen=True):
-    """A line of the talk."""
+class ChatMessage(msgspec.Struct, frozen=True):
+    """A line of chat."""
 
     seat: int
     name: str
@@ -53,45 +53,44 @@ class Said(msgspec.Struct, frozen=True):
 
 
 class Clock(msgspec.Struct, frozen=True):
-    """What everybody has left, and whose time runs since when."""
+    """The time left of each seat, and the deadline of the one whose time runs."""
 
-    at: float = 0
-    """Until when everything is counted."""
-    turn: int = NOBODY
-    """Whose turn it is: whoever was asked, since nobody else was."""
-    begun: float = 0
-    """Since when."""
-    left: tuple[float, ...] = ()
-    """Seconds that everybody has left; nothing without a clock."""
-    running: int = NOBODY
-    """Whose time runs."""
-    due: float = 0
-    """When it runs out; 0 if nobody's does."""
-    late: bool = False
-    """Somebody's time has run out in this turn."""
-    pauses: frozenset[int] = frozenset()
-    """Who wishes that all clocks stand still."""
-    hours: tuple[Hours, ...] = ()
-    """When each seat's person plays by days."""
+    updated_at: float = 0
+    """The moment at which `time_left` was right."""
+    turn_seat: int = NO_SEAT
+    """The seat whose decisions come without one of another seat in between."""
+    turn_began_at: float = 0
+    time_left: tuple[float, ...] = ()
+    """Seconds by seat; empty without a clock."""
+    running_seat: int = NO_SEAT
+    deadline: float = 0
+    """When the running seat's time runs out; 0 if none runs."""
+    timed_out: bool = False
+    """Whether time has run out in this turn."""
+    pause_requests: frozenset[int] = frozenset()
+    """Seats that ask to stop the clocks."""
+    availability: tuple[Availability, ...] = ()
+    """By seat, for matches by days."""
 
 
-class Standing(msgspec.Struct, frozen=True):
-    """Where a match stands after so many deeds."""
+class MatchState(msgspec.Struct, frozen=True):
+    """The state of a match after so many commands (its version)."""
 
     version: int
     table: Table | None
-    """Nothing is dealt before the match begins."""
+    """None before the match begins."""
     seats: tuple[Seat, ...]
     origin: Origin | None = None
-    """What the seed will follow from, if that is agreed on, as far as it is known."""
-    take: int = 0
-    wish: OpenWish | None = None
-    next: str = ""
-    """The match that follows this one."""
-    pledges: tuple[tuple[str, str], ...] = ()
-    """Who has promised a share of its seed, and what they promised."""
-    unsealed: bool = False
-    """All tables at which the deal is played are over."""
+    """The commitments and shares from which an agreed seed follows, as far as they are known."""
+    branch: int = 0
+    """The number of takebacks so far."""
+    takeback_request: TakebackRequest | None = None
+    next_match: str = ""
+    """The id of the rematch."""
+    rematch_shares: tuple[tuple[str, str], ...] = ()
+    """People and their commitments to shares of the rematch's seed."""
+    duplicate_opened: bool = False
+    """Whether the games at all tables of the deal are over."""
     clock: Clock = Clock()
 
     @property
@@ -108,13 +107,13 @@ class Standing(msgspec.Struct, frozen=True):
 
     @property
     def asked(self) -> Seat | None:
-        """Whose answer is awaited."""
+        """The seat to act."""
         seat = None if self.table is None else self.table.seat
         return None if seat is None else self.seats[seat]
 
     @property
     def decision(self) -> str | None:
-        """What they are asked."""
+        """The name of the decision that awaits an answer."""
         return None if self.table is None else self.table.decision
 
     @property
@@ -122,23 +121,23 @@ class Standing(msgspec.Struct, frozen=True):
         return all(seat.taken for seat in self.seats)
 
     @property
-    def awaited(self) -> tuple[int, ...]:
-        """The seats whose share of the seed is to be shown before the deal."""
-        if self.origin is None or self.origin.settled or self.started or not self.full:
+    def awaited_shares(self) -> tuple[int, ...]:
+        """The seats whose share of the seed is to be revealed before the deal."""
+        if self.origin is None or self.origin.needs_no_shares or self.started or not self.full:
             return ()
         return tuple(seat for seat, share in enumerate(self.origin.shares) if share.awaited)
 
     @property
-    def ready(self) -> bool:
-        """Whether the house can deal without waiting for anybody."""
-        return self.origin is not None and self.full and not self.started and not self.awaited
+    def ready_to_deal(self) -> bool:
+        """Whether the deal needs no further share of the seed."""
+        return self.origin is not None and self.full and not self.started and not self.awaited_shares
 
 
 class Change(msgspec.Struct, frozen=True):
-    """What a deed makes of a match: worked out, and not true before it is committed."""
+    """The effect of a command on a match, which is not true before it is committed."""
 
-    deed: AnyDeed | None
-    """The deed as it is to be kept; None if nothing changes."""
-    standing: Standing
-    told: tuple[Event, ...] = ()
-    said: Said | None = None
+    command: AnyCommand | None
+    """The command as a log entry; None if nothing changes."""
+    state: MatchState
+    events: tuple[Event, ...] = ()
+    chat_message: ChatMessage | None = None

@@ -1,4 +1,4 @@
-"""At what speed a match is played: without a clock, live, or by days; and what happens when time runs out."""
+"""Time controls: none, live with a bank and an increment, or correspondence by days; and what a timeout does."""
 
 from __future__ import annotations
 
@@ -6,38 +6,38 @@ from typing import Final
 
 import msgspec
 
-from meadhall.bots import FOR_PEOPLE, USUAL
-from meadhall.match.availability import Hours, counted, moment_after
+from meadhall.bots import CHARACTER_LEVELS, DEFAULT_LEVEL
+from meadhall.match.availability import Availability, counted_seconds, deadline_after
 from meadhall.match.refusals import Refused
 
 KINDS: Final = ("none", "live", "days")
-LATE: Final = ("stand_in", "resign")
-MINUTE: Final = 60
-DAY: Final = 86_400
+TIMEOUT_POLICIES: Final = ("stand_in", "resign")
+MINUTE_S: Final = 60
+DAY_S: Final = 86_400
 PACES: Final = {"quick": (0.5, 10), "normal": (1.0, 20), "slow": (2.0, 40)}
-"""How much of the time that a game usually takes the banks hold together, and the seconds that a turn adds."""
-LONGEST_BANK: Final = 6 * 3600
-LONGEST_GAIN: Final = 600
-MOST_DAYS: Final = 14
-LAG: Final = 1.0
-"""Seconds for which an answer may still be on its way when the time is over."""
+"""By pace: the share of a game's usual time that all banks hold together, and the increment in seconds."""
+MAX_BANK_S: Final = 6 * 3600
+MAX_GAIN_S: Final = 600
+MAX_DAYS_PER_TURN: Final = 14
+NETWORK_GRACE_S: Final = 1.0
+"""How long an answer may still be on its way after the deadline."""
 
 
-class Speed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Everybody has a bank of seconds; with each turn some are added, but there are never more than at first.
+class TimeControl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A bank of seconds for each seat, and an increment a turn; a bank never holds more than at first.
 
-    By days the bank is filled with each turn: so many days for a turn.
+    By days the increment is the bank: so many days for each turn.
     """
 
     kind: str = "none"
     bank: int = 0
     gain: int = 0
     weekends: bool = True
-    """By days: whether Saturdays and Sundays count."""
+    """By days: whether time runs on Saturdays and Sundays."""
     late: str = "stand_in"
-    """Whose time runs out: a bot stands in for them, or they have resigned."""
-    level: str = USUAL
-    """The bot that plays on then."""
+    """What a timeout does: `stand_in` (a bot plays on, the person may return) or `resign`."""
+    level: str = DEFAULT_LEVEL
+    """The bot that plays on after a timeout."""
 
     @property
     def timed(self) -> bool:
@@ -45,49 +45,53 @@ class Speed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def days(self) -> int:
-        """By days: how many there are for a turn."""
-        return self.bank // DAY if self.kind == "days" else 0
+        """By days: the days for a turn."""
+        return self.bank // DAY_S if self.kind == "days" else 0
 
     @property
-    def fair_wait(self) -> float:
-        """Seconds after which others may ask for a stand-in for somebody who is away and is waited for."""
+    def stand_in_delay_s(self) -> float:
+        """How long other players must wait for an absent one before they may let a bot stand in."""
         return 60.0 if self.kind == "live" else 300.0
 
-    def used(self, hours: Hours, since: float, until: float) -> float:
-        """How many seconds of somebody's time pass between two moments."""
-        return counted(hours, self.weekends, since, until) if self.kind == "days" else max(0.0, until - since)
+    def elapsed(self, hours: Availability, since: float, until: float) -> float:
+        """The seconds of a person's time that pass between two moments."""
+        return counted_seconds(hours, self.weekends, since, until) if self.kind == "days" else max(0.0, until - since)
 
-    def due(self, hours: Hours, since: float, left: float) -> float:
-        """When somebody's time runs out who has so much left."""
-        return moment_after(hours, self.weekends, since, left) if self.kind == "days" else since + left
-
-
-NO_CLOCK: Final = Speed()
+    def deadline(self, hours: Availability, since: float, left: float) -> float:
+        """The moment when a person's time runs out, given the seconds left."""
+        return deadline_after(hours, self.weekends, since, left) if self.kind == "days" else since + left
 
 
-def live(bank: int, gain: int, late: str = LATE[0], level: str = USUAL) -> Speed:
-    return checked(Speed("live", bank, gain, late=late, level=level))
+NO_CLOCK: Final = TimeControl()
 
 
-def by_days(days: int, weekends: bool = True, late: str = LATE[0], level: str = USUAL) -> Speed:
-    return checked(Speed("days", days * DAY, days * DAY, weekends, late, level))
+def live(bank: int, gain: int, late: str = TIMEOUT_POLICIES[0], level: str = DEFAULT_LEVEL) -> TimeControl:
+    return validated(TimeControl("live", bank, gain, late=late, level=level))
 
 
-def at_pace(pace: str, minutes: int, players: int, late: str = LATE[0], level: str = USUAL) -> Speed:
-    """The usual live speed for a game that takes so many minutes with so many players."""
+def correspondence(
+    days: int, weekends: bool = True, late: str = TIMEOUT_POLICIES[0], level: str = DEFAULT_LEVEL
+) -> TimeControl:
+    return validated(TimeControl("days", days * DAY_S, days * DAY_S, weekends, late, level))
+
+
+def at_pace(
+    pace: str, minutes: int, players: int, late: str = TIMEOUT_POLICIES[0], level: str = DEFAULT_LEVEL
+) -> TimeControl:
+    """The live time control for a game that usually takes so many minutes with so many players."""
     if pace not in PACES:
         raise Refused("speed")
     part, gain = PACES[pace]
-    return live(max(2, round(minutes * part / players)) * MINUTE, gain, late, level)
+    return live(max(2, round(minutes * part / players)) * MINUTE_S, gain, late, level)
 
 
-def checked(speed: Speed) -> Speed:
-    """The speed, if a match can be played so."""
+def validated(speed: TimeControl) -> TimeControl:
+    """The same time control, if it is within the limits; otherwise `Refused`."""
     fits = {
         "none": speed.bank == 0 == speed.gain,
-        "live": MINUTE <= speed.bank <= LONGEST_BANK and 0 <= speed.gain <= LONGEST_GAIN,
-        "days": speed.gain == speed.bank == speed.days * DAY and 1 <= speed.days <= MOST_DAYS,
+        "live": MINUTE_S <= speed.bank <= MAX_BANK_S and 0 <= speed.gain <= MAX_GAIN_S,
+        "days": speed.gain == speed.bank == speed.days * DAY_S and 1 <= speed.days <= MAX_DAYS_PER_TURN,
     }
-    if not fits.get(speed.kind, False) or speed.late not in LATE or speed.level not in FOR_PEOPLE:
+    if not fits.get(speed.kind, False) or speed.late not in TIMEOUT_POLICIES or speed.level not in CHARACTER_LEVELS:
         raise Refused("speed")
     return speed

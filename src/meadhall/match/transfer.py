@@ -1,4 +1,4 @@
-"""Seats that go with whoever sits there: to another identity of the same person, or to nobody."""
+"""Seats of merged and erased accounts: a seat goes to another identity of its player, or to the system."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from meadhall.bots import bot
-from meadhall.match.commands import ANY, GONE, HandOver, Vanish
+from meadhall.match.commands import ANY, ERASED, Erase, TransferSeat
 from meadhall.match.refusals import Refused
 from meadhall.match.rights import is_host, seat_of
 from meadhall.match.seats import Seat
@@ -16,30 +16,30 @@ if TYPE_CHECKING:
     from meadhall.match.match import Match
 
 
-def concerned(match: Match, person: str) -> int:
-    """Where somebody sits; a host who only looks on sits nowhere."""
+def seat_or_host(match: Match, person: str) -> int:
+    """The seat of a person; `ANY` for a host without one."""
     seat = seat_of(match, person)
     if seat is None and not is_host(match, person):
         raise Refused("not_seated")
     return ANY if seat is None else seat
 
 
-def judge_hand_over(match: Match, deed: HandOver) -> HandOver:
-    """Nobody sits at a table twice."""
-    seat = concerned(match, deed.person)
-    if not deed.heir or (seat != ANY and seat_of(match, deed.heir) is not None):
+def validate_transfer(match: Match, command: TransferSeat) -> TransferSeat:
+    """The transfer; refused if both identities sit at the table."""
+    seat = seat_or_host(match, command.person)
+    if not command.heir or (seat != ANY and seat_of(match, command.heir) is not None):
         raise Refused("both_seated")
-    return replace(deed, seat=seat)
+    return replace(command, seat=seat)
 
 
-def judge_vanish(match: Match, deed: Vanish) -> Vanish:
-    seat = concerned(match, deed.person)
-    bot(deed.level)
-    return replace(deed, person=GONE, seat=seat)
+def validate_erase(match: Match, command: Erase) -> Erase:
+    seat = seat_or_host(match, command.person)
+    bot(command.level)
+    return replace(command, person=ERASED, seat=seat)
 
 
-def left_by(match: Match, deed: Vanish) -> Seat:
-    """The seat of somebody who has vanished."""
+def erased_seat(match: Match, command: Erase) -> Seat:
+    """The seat of a person who has erased their data."""
     if not match.started:
-        return Seat(deed.seat)
-    return Seat(deed.seat, GONE, level="" if match.over else deed.level)
+        return Seat(command.seat)
+    return Seat(command.seat, ERASED, level="" if match.over else command.level)

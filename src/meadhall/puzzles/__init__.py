@@ -1,17 +1,17 @@
-"""Puzzles: a moment of a real game, and one answer that is clearly the best."""
+"""Puzzles: a position of a real game with one answer that is clearly the best."""
 
-from meadhall.puzzles.puzzle import Puzzle, about, all_puzzles, daily, find_puzzle, puzzles
-from meadhall.puzzles.rating import Rating, first_rating, met, next_puzzle
+from meadhall.puzzles.puzzle import Puzzle, all_puzzles, daily_puzzle, find_puzzle, puzzles, puzzles_about
+from meadhall.puzzles.rating import Rating, initial_rating, next_puzzle, rate_attempt
 
 __all__ = [
     "Puzzle",
     "Rating",
-    "about",
     "all_puzzles",
-    "daily",
+    "daily_puzzle",
     "find_puzzle",
-    "first_rating",
-    "met",
+    "initial_rating",
     "next_puzzle",
     "puzzles",
+    "puzzles_about",
+    "rate_attempt",
 ]

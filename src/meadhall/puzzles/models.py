@@ -1,4 +1,4 @@
-"""What a file of puzzles holds: games of bots, and the moments of each that make a puzzle. Actions are in notation."""
+"""Schema of puzzle files: bots' games, and the positions of each that make a puzzle. Actions are in notation."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ import msgspec
 from meadhall.core.engine.option import OptionValue
 
 
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A part of the file: what it does not know, it refuses."""
+class PuzzleStruct(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Base of the file's structures: unknown fields are refused."""
 
 
-class Moment(Part, frozen=True, kw_only=True):
+class PuzzleEntry(PuzzleStruct, frozen=True, kw_only=True):
     """A question with one clearly best answer."""
 
     ply: int
     seat: int
-    """Who is asked."""
+    """The seat that is asked."""
     digest: str
-    """Of the table, so that nobody changes it unawares."""
+    """The table's digest, by which a change of the rules is noticed."""
     right: tuple[str, ...]
     """The answers that are accepted, the best first."""
     obvious: str
-    """What a quick look takes."""
+    """The answer of a greedy bot."""
     chances: dict[str, int]
     """Every answer, and the chance to win with it, in percent."""
     margin: int
@@ -36,10 +36,10 @@ class Moment(Part, frozen=True, kw_only=True):
     changes: dict[str, float] = {}
     """By the names of the game's features: how many points the right answer is better than the obvious one."""
     counts: dict[str, tuple[int, int]] = {}
-    """What can be counted after the one, and after the other."""
+    """What can be counted after the right answer, and after the obvious one."""
 
 
-class Mined(Part, frozen=True, kw_only=True):
+class MinedGame(PuzzleStruct, frozen=True, kw_only=True):
     """A game of bots, as far as its last puzzle."""
 
     number: int
@@ -47,37 +47,37 @@ class Mined(Part, frozen=True, kw_only=True):
     seed: str
     options: dict[str, OptionValue] = {}
     looked: int = 0
-    """How many of its moments were looked at more closely."""
+    """How many of its candidates were verified."""
     plies: str = ""
-    puzzle: tuple[Moment, ...] = ()
+    puzzle: tuple[PuzzleEntry, ...] = ()
 
 
-class PuzzleFile(Part, frozen=True, kw_only=True):
+class PuzzleFile(PuzzleStruct, frozen=True, kw_only=True):
     made: str
     """The command that found them."""
-    game: tuple[Mined, ...]
+    game: tuple[MinedGame, ...]
 
 
-def written(content: PuzzleFile) -> str:
-    """The file, as people may read it."""
-    lines = [f"made = {quoted(content.made)}"]
+def to_toml(content: PuzzleFile) -> str:
+    """The file as readable TOML."""
+    lines = [f"made = {toml_value(content.made)}"]
     for mined in content.game:
         lines += ["", "[[game]]"]
-        lines += [f"{name} = {quoted(getattr(mined, name))}" for name in ("number", "players", "seed", "looked")]
+        lines += [f"{name} = {toml_value(getattr(mined, name))}" for name in ("number", "players", "seed", "looked")]
         if mined.options:
-            lines.append(f"options = {quoted(mined.options)}")
-        lines.append(f"plies = {quoted(mined.plies)}")
+            lines.append(f"options = {toml_value(mined.options)}")
+        lines.append(f"plies = {toml_value(mined.plies)}")
         for moment in mined.puzzle:
             lines += ["", "[[game.puzzle]]"]
-            lines += [f"{name} = {quoted(entry)}" for name, entry in msgspec.to_builtins(moment).items()]
+            lines += [f"{name} = {toml_value(entry)}" for name, entry in msgspec.to_builtins(moment).items()]
     return "\n".join(lines) + "\n"
 
 
-def quoted(entry: object) -> str:
-    """A value as TOML writes it."""
+def toml_value(entry: object) -> str:
+    """A value in TOML."""
     if isinstance(entry, dict):
-        inside = ", ".join(f"{quoted(key)} = {quoted(each)}" for key, each in entry.items())
+        inside = ", ".join(f"{toml_value(key)} = {toml_value(each)}" for key, each in entry.items())
         return f"{{ {inside} }}" if inside else "{}"
     if isinstance(entry, (list, tuple)):
-        return f"[{', '.join(map(quoted, entry))}]"
+        return f"[{', '.join(map(toml_value, entry))}]"
     return msgspec.json.encode(entry).decode()

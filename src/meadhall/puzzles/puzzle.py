@@ -1,4 +1,4 @@
-"""The puzzles of a game, read from its folder: moments of real games with one clearly best answer."""
+"""Puzzle store: the puzzles of a game, read from its folder, and the puzzle of the day."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from typing import NamedTuple
 
 import msgspec
 
-from meadhall.bots.explain import spoken
+from meadhall.bots.explain import comparison_text
 from meadhall.core.engine.errors import BadOption, MeadhallError
 from meadhall.core.engine.game import Game
 from meadhall.core.engine.table import Table
 from meadhall.core.i18n.words import Words
 from meadhall.games import games
-from meadhall.lessons import Lesson, Pupil
+from meadhall.lessons import Lesson, LessonSession
 from meadhall.lessons.lesson import Start, Step
-from meadhall.lessons.sandbox import TO_THE_END, teachers
-from meadhall.lessons.session import begun
-from meadhall.puzzles.models import Moment, PuzzleFile
+from meadhall.lessons.sandbox import END_OF_GAME, lesson_by_rule
+from meadhall.lessons.session import start_record
+from meadhall.puzzles.models import PuzzleEntry, PuzzleFile
 
 FILE = "puzzles.toml"
-STEP = "solve"
+SOLVE_STEP = "solve"
 
 
 class BadPuzzles(MeadhallError):
@@ -32,20 +32,20 @@ class BadPuzzles(MeadhallError):
 class Puzzle(NamedTuple):
     id: str
     game: Game
-    moment: Moment
+    moment: PuzzleEntry
     start: Start
 
     def table(self) -> Table:
         """The table at which the question is asked."""
-        return begun(self.game, self.start).replay()
+        return start_record(self.game, self.start).replay()
 
-    def pupil(self) -> Pupil:
-        """Somebody at that table, who has not answered yet."""
-        step = Step(name=STEP, do="act", ask=self.decision, good=self.moment.right)
+    def session(self) -> LessonSession:
+        """A lesson session at that table, before the answer."""
+        step = Step(name=SOLVE_STEP, do="act", ask=self.decision, good=self.moment.right)
         lesson = Lesson(
-            id=self.id, kind="later", teaches=self.rules, start=self.start, step=(step,), within=1, goal=TO_THE_END
+            id=self.id, kind="later", teaches=self.rules, start=self.start, step=(step,), within=1, goal=END_OF_GAME
         )
-        return Pupil(self.game, lesson)
+        return LessonSession(self.game, lesson)
 
     @property
     def decision(self) -> str:
@@ -59,19 +59,19 @@ class Puzzle(NamedTuple):
     @property
     def lessons(self) -> list[Lesson]:
         """The lessons that teach these rules, each once."""
-        known = teachers(self.game)
+        known = lesson_by_rule(self.game)
         return [*{known[rule].id: known[rule] for rule in self.rules if rule in known}.values()]
 
     @property
     def features(self) -> list[str]:
-        """What speaks for the right answer, the weightiest first: names of the game's features."""
+        """The features by which the right answer is better, the largest difference first."""
         changes = self.moment.changes
         return sorted((name for name in changes if changes[name] > 0), key=lambda name: -changes[name])
 
-    def idea(self, say: Words) -> str:
-        """In words: what is better after the right answer than after the obvious one, and what came of both."""
+    def explanation(self, say: Words) -> str:
+        """In words: what is better after the right answer than after the obvious one, and how both did in rollouts."""
         moment = self.moment
-        compared = spoken(moment.changes, moment.counts, say, "obvious")
+        compared = comparison_text(moment.changes, moment.counts, say, "obvious")
         won = round(moment.came)
         return f"{compared} {say.count('puzzle.came', won)}" if won else compared
 
@@ -89,10 +89,10 @@ def puzzles(game: Game) -> tuple[Puzzle, ...]:
         content = msgspec.toml.decode(path.read_bytes(), type=PuzzleFile)
     except (msgspec.DecodeError, UnicodeDecodeError, ValueError) as error:
         raise BadPuzzles(f"{path}: {error}") from None
-    return tuple(unfolded(game, content))
+    return tuple(unpack_puzzles(game, content))
 
 
-def unfolded(game: Game, content: PuzzleFile) -> list[Puzzle]:
+def unpack_puzzles(game: Game, content: PuzzleFile) -> list[Puzzle]:
     """Every puzzle of a file, with the game that leads to it."""
     found = []
     for mined in content.game:
@@ -123,27 +123,27 @@ def find_puzzle(name: str) -> Puzzle:
 
 
 @cache
-def about(game: Game, rules: tuple[str, ...]) -> tuple[Puzzle, ...]:
-    """The puzzles of a game that some rules are about."""
+def puzzles_about(game: Game, rules: tuple[str, ...]) -> tuple[Puzzle, ...]:
+    """The puzzles of a game about some rules."""
     return tuple(each for each in puzzles(game) if set(each.rules) & set(rules))
 
 
-def daily(day: date) -> Puzzle | None:
-    """The puzzle of a day, the same for everybody: none comes again before all have come.
+def daily_puzzle(day: date) -> Puzzle | None:
+    """The puzzle of the day, the same for all users; none repeats before all have come.
 
-    The games take turns, each as often as it has puzzles: one with few of them comes seldom, but evenly.
+    Each game comes in proportion to its number of puzzles, evenly spaced.
     """
-    order = days()
+    order = daily_order()
     return order[day.toordinal() % len(order)] if order else None
 
 
 @cache
-def days() -> tuple[Puzzle, ...]:
-    """All puzzles in the order of their days."""
-    shelves = [sorted(puzzles(game), key=lambda each: shuffled(each.id)) for game in games()]
+def daily_order() -> tuple[Puzzle, ...]:
+    """All puzzles in the order of days."""
+    shelves = [sorted(puzzles(game), key=lambda each: shuffle_key(each.id)) for game in games()]
     placed = [((place + 0.5) / len(shelf), each) for shelf in shelves for place, each in enumerate(shelf)]
     return tuple(each for _, each in sorted(placed, key=lambda one: one[0]))
 
 
-def shuffled(name: str) -> str:
+def shuffle_key(name: str) -> str:
     return sha256(name.encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""Puzzles and people rated against each other by OpenSkill: whoever solves a puzzle has beaten it."""
+"""Puzzle ratings: people and puzzles rated against each other by OpenSkill; to solve a puzzle is to beat it."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import NamedTuple
 
 from openskill.models import BradleyTerryFull
 
-from meadhall.puzzles.puzzle import Puzzle, shuffled
-from meadhall.puzzles.verification import TRIES
+from meadhall.puzzles.puzzle import Puzzle, shuffle_key
+from meadhall.puzzles.verification import SHORT_SEARCHES
 
-SHOWN = 60
-"""Ratings are shown times this: whoever begins has 1500."""
-EASIEST, HARDEST = 20.0, 30.0
-"""Where puzzles begin that every short search solves, and that none does."""
-DOUBT = 25 / 6
-"""How far a puzzle's first rating may be off."""
+DISPLAY_FACTOR = 60
+"""Ratings are shown times this, so that a new user has 1500."""
+MIN_INITIAL_MU, MAX_INITIAL_MU = 20.0, 30.0
+"""The initial ratings of puzzles that every short search solves, and that none solves."""
+INITIAL_SIGMA = 25 / 6
+"""The uncertainty of a puzzle's initial rating."""
 MODEL = BradleyTerryFull()
 
 
@@ -25,20 +25,20 @@ class Rating(NamedTuple):
 
     @property
     def shown(self) -> int:
-        return round(SHOWN * self.mu)
+        return round(DISPLAY_FACTOR * self.mu)
 
 
-NEW = Rating()
+NEW_RATING = Rating()
 
 
-def first_rating(puzzle: Puzzle) -> Rating:
-    """A puzzle's rating before anybody has tried it, by how many short searches missed it."""
-    missed = 1.0 - puzzle.moment.found / TRIES
-    return Rating(EASIEST + (HARDEST - EASIEST) * missed, DOUBT)
+def initial_rating(puzzle: Puzzle) -> Rating:
+    """A puzzle's rating before its first attempt, by how many short searches missed it."""
+    missed = 1.0 - puzzle.moment.found / SHORT_SEARCHES
+    return Rating(MIN_INITIAL_MU + (MAX_INITIAL_MU - MIN_INITIAL_MU) * missed, INITIAL_SIGMA)
 
 
-def met(person: Rating, puzzle: Rating, solved: bool) -> tuple[Rating, Rating]:
-    """Both ratings after a person has given an answer to a puzzle."""
+def rate_attempt(person: Rating, puzzle: Rating, solved: bool) -> tuple[Rating, Rating]:
+    """The ratings of person and puzzle after an attempt."""
     sides = [[MODEL.rating(mu=each.mu, sigma=each.sigma)] for each in (person, puzzle)]
     rated = MODEL.rate(sides, ranks=[1, 2] if solved else [2, 1])
     first, second = (Rating(float(side[0].mu), float(side[0].sigma)) for side in rated)
@@ -52,13 +52,13 @@ def next_puzzle(
     tried: Mapping[str, bool],
     but: Collection[str] = (),
 ) -> Puzzle | None:
-    """The puzzle that fits a person best: one not tried yet, about as strong as they are; then one that they missed."""
+    """The next puzzle for a person: a new one of about their rating; if there is none, one that they missed."""
     left = [each for each in among if each.id not in but]
     new = [each for each in left if each.id not in tried]
     missed = [each for each in left if not tried.get(each.id, True)]
 
     def apart(puzzle: Puzzle) -> tuple[float, str]:
-        rating = ratings.get(puzzle.id) or first_rating(puzzle)
-        return round(abs(rating.mu - strengths.get(puzzle.game.name, NEW).mu)), shuffled(puzzle.id)
+        rating = ratings.get(puzzle.id) or initial_rating(puzzle)
+        return round(abs(rating.mu - strengths.get(puzzle.game.name, NEW_RATING).mu)), shuffle_key(puzzle.id)
 
     return min(new or missed or left, key=apart, default=None)

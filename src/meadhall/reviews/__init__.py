@@ -1,6 +1,6 @@
-"""What a game was decided by: what each answer cost, what chance did, and how often the best was found."""
+"""Game reviews: what each answer cost, what luck did, and how accurately each seat played."""
 
-from meadhall.reviews.models import Chance, Moment, Review, SeatReview
+from meadhall.reviews.models import LuckEvent, Moment, Review, SeatReview
 from meadhall.reviews.review import review
 
-__all__ = ["Chance", "Moment", "Review", "SeatReview", "review"]
+__all__ = ["LuckEvent", "Moment", "Review", "SeatReview", "review"]

@@ -1,7 +1,7 @@
-"""The ledger: how everybody's chances came from the deal to the result, answer by answer and stroke by stroke of luck.
+"""Attribution of skill and luck: how each seat's chances moved from the deal to the result, answer by answer.
 
-With one value on both sides of every entry the sums are exact, whatever the value: what an answer did is the mean of
-what might have followed it, less what was there before; luck is what followed, less that mean.
+With one value on both sides of every entry the sums are exact for any value function: the effect of an answer is the
+mean value over resampled futures, less the value before; luck is the value that followed, less that mean.
 """
 
 from __future__ import annotations
@@ -10,48 +10,50 @@ from collections.abc import Iterator
 
 import msgspec
 
-from meadhall.bots.fitted_value import value
+from meadhall.bots.fitted_value import win_shares
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.record import Record
 from meadhall.core.engine.table import Table
-from meadhall.reviews.models import Answered, Chance
+from meadhall.reviews.models import AnswerEffect, LuckEvent
 
-REDRAWS = 8
+RESAMPLES = 8
 
 
-class Entry(msgspec.Struct, frozen=True):
-    """One answer in the ledger."""
+class AttributionEntry(msgspec.Struct, frozen=True):
+    """One answer, with the chances before it, its effect and its luck."""
 
     before: tuple[float, ...]
-    answered: Answered
-    chance: Chance | None
+    answered: AnswerEffect
+    chance: LuckEvent | None
 
 
-def ledger(record: Record, seed: str) -> Iterator[Entry]:
-    """What each answer did to the chances of all seats, and what chance did then."""
+def attribute(record: Record, seed: str) -> Iterator[AttributionEntry]:
+    """The effect of each answer on the chances of all seats, and the luck that followed."""
     for ply in record:
-        before = value(ply.table)
+        before = win_shares(ply.table)
         after = ply.table.clone()
         after.apply(ply.action)
-        now = value(after)
+        now = win_shares(after)
         if after.barrier < after.ply:
-            yield Entry(before, Answered(ply.number, ply.seat, less(now, before)), None)
+            yield AttributionEntry(before, AnswerEffect(ply.number, ply.seat, difference(now, before)), None)
             continue
-        futures = [follow(ply.table, ply.action, f"{seed} {ply.number} {number}") for number in range(REDRAWS)]
+        futures = [
+            resampled_shares(ply.table, ply.action, f"{seed} {ply.number} {number}") for number in range(RESAMPLES)
+        ]
         by_seat = list(zip(*futures, strict=True))
-        mean = tuple(sum(each) / REDRAWS for each in by_seat)
-        answered = Answered(ply.number, ply.seat, less(mean, before))
+        mean = tuple(sum(each) / RESAMPLES for each in by_seat)
+        answered = AnswerEffect(ply.number, ply.seat, difference(mean, before))
         better = tuple(sum(each > got for each in might) for might, got in zip(by_seat, now, strict=True))
-        luck = less(now, mean)
-        yield Entry(before, answered, Chance(ply.number, luck, better) if any(luck) else None)
+        luck = difference(now, mean)
+        yield AttributionEntry(before, answered, LuckEvent(ply.number, luck, better) if any(luck) else None)
 
 
-def follow(table: Table, action: int, seed: str) -> tuple[float, ...]:
-    """Everybody's chances if the same answer had met another future."""
+def resampled_shares(table: Table, action: int, seed: str) -> tuple[float, ...]:
+    """The chances of all seats if the same answer had met another future."""
     again = table.reroll(FastDice(seed))
     again.apply(action)
-    return value(again)
+    return win_shares(again)
 
 
-def less(first: tuple[float, ...], second: tuple[float, ...]) -> tuple[float, ...]:
+def difference(first: tuple[float, ...], second: tuple[float, ...]) -> tuple[float, ...]:
     return tuple(one - other for one, other in zip(first, second, strict=True))

@@ -1,4 +1,4 @@
-"""Games played to their end by a quick bot, from what a seat could know: whether a better answer wins more of them."""
+"""Rollouts: games played to their end by a greedy bot from determinizations, to compare two answers by their wins."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from meadhall.bots import answer, bot
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.table import Table
 
-PLAYER = "greedy"
+ROLLOUT_LEVEL = "greedy"
 
 
-def gains(table: Table, seat: int, action: int, other: int, worlds: Iterable[int], seed: str) -> list[float]:
-    """How much more of the win came of one answer than of another, world by world; both meet the same ones."""
+def rollout_gains(table: Table, seat: int, action: int, other: int, worlds: Iterable[int], seed: str) -> list[float]:
+    """The paired differences in the share of the win between two answers, one for each determinization."""
     return [
-        outcome(table, seat, action, f"{seed} {number}") - outcome(table, seat, other, f"{seed} {number}")
+        rollout_share(table, seat, action, f"{seed} {number}") - rollout_share(table, seat, other, f"{seed} {number}")
         for number in worlds
     ]
 
 
-def outcome(table: Table, seat: int, action: int, seed: str) -> float:
-    """The seat's share of the win in one world that it may imagine; its allies win with it."""
+def rollout_share(table: Table, seat: int, action: int, seed: str) -> float:
+    """The team's share of the win in the rollout of one determinization."""
     world = table.guess(seat, FastDice(f"came true {seed}"))
     world.apply(action)
-    plays, dice = bot(PLAYER), FastDice(f"plays {seed}")
+    plays, dice = bot(ROLLOUT_LEVEL), FastDice(f"plays {seed}")
     while not world.over:
         world.apply(answer(plays, world, dice))
     winners = world.winners()

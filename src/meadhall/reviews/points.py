@@ -1,4 +1,4 @@
-"""Shares of the win as people are told them: in points of a hundred."""
+"""Percentage points: shares of the win as they are shown to people."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
-from meadhall.bots.fitted_value import weights
+from meadhall.bots.fitted_value import require_fitted_values
 from meadhall.core.engine.game import Game
 from meadhall.reviews.models import Review
 
@@ -16,23 +16,23 @@ def points(share: float) -> int:
     return round(100 * share)
 
 
-def signed(n: int) -> str:
+def signed_points(n: int) -> str:
     """Points with their sign."""
     return f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "0"
 
 
-def percent(kept: float) -> int:
-    """A score of answers as people are told it: from 0, which is random play or worse, to 100."""
+def accuracy_percent(kept: float) -> int:
+    """Accuracy as it is shown to people: from 0, which is random play or worse, to 100."""
     return round(min(100.0, max(0.0, kept)))
 
 
-def cost(game: Game, regret: float) -> int:
-    """The part of a regret that may be expected to come true; what cost anything cost one point at least."""
-    return max(1, points(regret * weights(game).came_true))
+def expected_cost(game: Game, regret: float) -> int:
+    """The part of a regret that is expected to come true, in points; at least one."""
+    return max(1, points(regret * require_fitted_values(game).came_true))
 
 
-def adding_up(shares: Sequence[float]) -> list[int]:
-    """Shares in points whose sum is that of the shares: those that rounding has changed most give way."""
+def rounded_to_sum(shares: Sequence[float]) -> list[int]:
+    """Shares in points, rounded by largest remainder so that they add up to the rounded sum."""
     told = [points(share) for share in shares]
     while missing := points(sum(shares)) - sum(told):
         step = 1 if missing > 0 else -1
@@ -49,8 +49,8 @@ def swing(review: Review, seat: int) -> tuple[int, int]:
     return most, steps.index(most) if most else 0
 
 
-def together(review: Review) -> Review:
-    """A review whose shares are chances of winning: partners win together, so each has what they have in common."""
+def with_team_shares(review: Review) -> Review:
+    """The review with each partner's share replaced by their team's, so that shares are chances of winning."""
     allies = review.allies
     if allies == 1:
         return review

@@ -1,7 +1,7 @@
-"""What an answer cost, from what its seat could know.
+"""Regret: what an answer cost in chance of winning, from what its seat could know.
 
-One search finds the best answer; others, each held to one answer, judge it and the one that was given. The better of
-many noisy figures is too high, so whoever chooses does not judge. A label must hold at two budgets.
+One search finds the best answer; other searches, each forced to one answer, evaluate it and the given one. The maximum
+of many noisy estimates is biased upwards, so the search that chooses does not judge. A label must hold at two budgets.
 """
 
 from __future__ import annotations
@@ -9,20 +9,20 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from meadhall.bots.bot import answer
-from meadhall.bots.explain import Compared, compare
+from meadhall.bots.explain import Comparison, compare
 from meadhall.bots.greedy import Greedy
 from meadhall.bots.search.mcts import Search
 from meadhall.bots.search.tree import Node
-from meadhall.bots.win_probability import Chances
+from meadhall.bots.win_probability import WinProbabilities
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.table import Table
-from meadhall.reviews.models import INACCURACY, TRIVIAL, Moment, Weighed, band
+from meadhall.reviews.models import INACCURACY, MIN_STAKE, Moment, RatedOption, regret_band
 
-FOREVER = 1.0e9
+NO_TIME_LIMIT = 1.0e9
 
 
 class Budget(NamedTuple):
-    """How many iterations: to look at every option, and to judge two of them."""
+    """Search budget in iterations: to scan all options, and to judge two of them."""
 
     scan: int
     judge: tuple[int, ...]
@@ -35,25 +35,25 @@ QUALITIES = {
 }
 
 
-class Judge:
-    """Judges the answers of one game; the same record gives the same figures."""
+class RegretJudge:
+    """Judges the answers of one game, deterministically by its seed."""
 
     def __init__(self, seed: str, budget: Budget) -> None:
         self.seed = seed
         self.budget = budget
 
     def moment(self, table: Table, action: int) -> Moment:
-        """What an answer at a table cost."""
+        """Judge one answer at a table."""
         seat = table.seat
         assert seat is not None, "the game is over"
         tried = self.scan(table, seat)
-        chances = Chances(table, seat, f"{self.seed} {int(table.ply)}", tried[0].mean(seat))
-        options = [Weighed(int(node.action), chances.share(node.mean(seat))) for node in tried]
+        chances = WinProbabilities(table, seat, f"{self.seed} {int(table.ply)}", tried[0].mean(seat))
+        options = [RatedOption(int(node.action), chances.share(node.mean(seat))) for node in tried]
         best = options[0]
         mean = sum(each.share for each in options) / len(options)
         given = next((each.share for each in options if each.action == action), mean)
         judged: list[float] = []
-        if action != best.action and best.share - given >= TRIVIAL:
+        if action != best.action and best.share - given >= MIN_STAKE:
             for iterations in self.budget.judge:
                 better, taken = (
                     chances.share(self.forced(table, seat, each, iterations)) for each in (best.action, action)
@@ -61,7 +61,7 @@ class Judge:
                 judged.append(max(0.0, better - taken))
         regret = min(judged, default=0.0)
         stake = max(regret, max(each.share for each in options) - mean)
-        labels = {band(each) for each in judged}
+        labels = {regret_band(each) for each in judged}
         changes, counts = self.reason(table, seat, best.action, action) if regret >= INACCURACY else ({}, {})
         return Moment(
             ply=int(table.ply),
@@ -73,30 +73,30 @@ class Judge:
             best=action if regret <= 0.0 else best.action,
             regret=regret,
             stake=stake,
-            band=band(regret),
+            band=regret_band(regret),
             sure=len(labels) <= 1,
             obvious=answer(Greedy(), table, FastDice("quick look")),
             changes=changes,
             counts=counts,
         )
 
-    def reason(self, table: Table, seat: int, best: int, action: int) -> Compared:
-        """What speaks for the best answer."""
+    def reason(self, table: Table, seat: int, best: int, action: int) -> Comparison:
+        """The comparison of the best answer with the given one."""
         return compare(table, seat, best, action, FastDice(f"{self.seed} {int(table.ply)} reason"))
 
     def scan(self, table: Table, seat: int) -> list[Node]:
-        """Every option that a search tried, the most tried first."""
+        """The options that a search tried, the most visited first."""
         search = self.search(table, seat, "scan")
-        search.run(self.budget.scan, FOREVER)
+        search.run(self.budget.scan, NO_TIME_LIMIT)
         return [node for node in search.root.children() if node.visits]
 
     def forced(self, table: Table, seat: int, action: int, iterations: int) -> float:
-        """What a search expects of one answer; both that are compared meet the same worlds."""
+        """The expected share of the win of one answer; compared answers meet the same determinizations."""
         search = self.search(table, seat, f"judge {iterations}", action)
-        search.run(iterations, FOREVER)
+        search.run(iterations, NO_TIME_LIMIT)
         return search.root.mean(seat)
 
     def search(self, table: Table, seat: int, purpose: str, action: int = -1) -> Search:
-        """A search from the seat's own guess of the table: the true one knows the future."""
+        """A search from a determinization for the seat, never from the true table."""
         name = f"{self.seed} {int(table.ply)} {purpose}"
         return Search(table.guess(seat, FastDice(f"{name} guess")), seat, FastDice(name), action)

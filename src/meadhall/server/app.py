@@ -1,4 +1,4 @@
-"""The application: everything put together."""
+"""Application factory: builds the services of a server and connects them."""
 
 from __future__ import annotations
 
@@ -10,122 +10,147 @@ import msgspec
 
 from meadhall.core.engine.edition import Edition
 from meadhall.core.engine.errors import BadOption
-from meadhall.server.analysis.analysis_jobs import Elsewhere, Errands
-from meadhall.server.http.context import House
-from meadhall.server.http.middleware.connection_limit import front_door, raise_file_limit, room_for
-from meadhall.server.http.middleware.pipeline import Gate, Manners
-from meadhall.server.http.middleware.stream_limit import Places
+from meadhall.server.analysis.analysis_jobs import RemoteAnalysis
+from meadhall.server.http.context import ServerContext
+from meadhall.server.http.middleware.connection_limit import (
+    connection_capacity,
+    make_connection_limiter,
+    raise_file_limit,
+)
+from meadhall.server.http.middleware.pipeline import HttpSettings, RequestPipeline
+from meadhall.server.http.middleware.stream_limit import StreamLimiter
 from meadhall.server.http.routing import routes
-from meadhall.server.jobs.bot_jobs import Thoughts
-from meadhall.server.jobs.worker_pool import Thinkers
+from meadhall.server.jobs.worker_pool import WorkerPool
 from meadhall.server.matches.editions import Editions
-from meadhall.server.matches.match_rate_limit import MatchBudget
-from meadhall.server.matches.registry import Hall
-from meadhall.server.matches.timeouts import Watch
-from meadhall.server.notifications.dispatcher import OFTEN as RIDES
-from meadhall.server.notifications.dispatcher import PostRider
-from meadhall.server.notifications.mail import Mailer, read_post
+from meadhall.server.matches.match_rate_limit import MatchRateLimit
+from meadhall.server.matches.timeouts import DeadlineTimer
+from meadhall.server.notifications.dispatcher import DISPATCH_INTERVAL_S, NotificationDispatcher
+from meadhall.server.notifications.email_links import EmailLinks
+from meadhall.server.notifications.mail import Mailer, parse_smtp_url
 from meadhall.server.notifications.push import Pusher
-from meadhall.server.notifications.ssrf_guard import Outside
-from meadhall.server.ops.maintenance import again_and_again, upkeep
+from meadhall.server.notifications.ssrf_guard import PublicHttpClient
+from meadhall.server.ops.maintenance import consumers, every, run_background_tasks
 from meadhall.server.ops.metrics import Metrics
-from meadhall.server.ops.retention import Ages
+from meadhall.server.ops.retention import RetentionPolicy
 from meadhall.server.personal_data.export import Exporter
-from meadhall.server.reviews.progress import QUALITY, Reviews
+from meadhall.server.reviews.progress import QUALITY, ReviewService
 from meadhall.server.runtime.background_tasks import BackgroundTasks
-from meadhall.server.runtime.logs import WRITERS
-from meadhall.server.runtime.rate_limit import Limits
+from meadhall.server.runtime.logs import LOGGERS
+from meadhall.server.runtime.rate_limit import RateLimiter
+from meadhall.server.services import Services
 from meadhall.server.storage import open_store
 
-NOBODY = "meadhall@localhost.localdomain"
-"""Whom push services may write to about a server whose host has named nobody."""
+DEFAULT_CONTACT = "meadhall@localhost.localdomain"
+"""Contact given to push services where the host has configured none."""
 
 
 class Settings(msgspec.Struct):
-    """How a server is run."""
+    """Configuration of a server."""
 
     store: Path | str
-    """The file that keeps everything, or the address of a database that many servers share."""
+    """Path of a data file, or URL of a database that several servers share."""
     lang: str = "en"
     pace: float = 0.9
-    """Seconds a bot takes at least when somebody watches, so that people can follow."""
+    """Minimum delay of a bot's move in seconds while people watch, so that they can follow."""
     limits: bool = True
     workers: int | None = None
-    think: bool = True
-    """Whether bots think here too, where servers share their store; otherwise `meadhall work` thinks for them."""
+    run_bots: bool = True
+    """Whether this process runs bots, hints and reviews; with a shared store they may be left to `meadhall work`."""
     editions: dict[str, Edition] = {}
-    """The host's own, by game."""
-    everywhere: bool = True
-    """It listens at all addresses of its machine."""
+    """The host's own editions, by game."""
+    listens_everywhere: bool = True
+    """Whether it listens at all addresses of its machine."""
     proxies: tuple[str, ...] = ()
-    """Addresses and networks of the proxies before it."""
+    """Addresses and networks of trusted reverse proxies."""
     metrics_key: str = ""
-    """Whoever shows it may read the metrics from anywhere."""
+    """Key that allows reading the metrics from other machines."""
     site: str = ""
-    """How everybody reaches it, such as https://hall.example: the beginning of links in mails."""
+    """Public origin such as https://hall.example, for links in mails."""
     mail: str = ""
-    """By which server mail is sent, such as smtp://user:password@mail.example:587; nothing for no mail."""
+    """URL of the mail server, such as smtp://user:password@mail.example:587; empty for no mail."""
     mail_from: str = ""
-    """In whose name."""
-    tell_after: float = 120
-    """Seconds after which somebody whose turn it is and who has no table open is told."""
-    nearby: bool = False
-    """Whether people may have this server tell others in the host's own network."""
+    """Sender address."""
+    notify_after_s: float = 120
+    """Delay before a player on turn who has no match open is notified."""
+    allow_private_targets: bool = False
+    """Whether webhooks may point into the host's own network."""
     review: str = QUALITY
-    """How long reviews think."""
-    ages: Ages = Ages()
-    """What is forgotten, and when."""
+    """Search budget of reviews."""
+    retention: RetentionPolicy = RetentionPolicy()
+    """When data are deleted."""
 
 
-def application(settings: Settings) -> Gate:
-    """The whole server, ready to be run."""
-    limits = Limits(settings.limits)
-    budget = MatchBudget(limits)
-    hall = Hall(
-        open_store(settings.store), Thinkers(settings.workers), settings.pace, Editions(settings.editions), budget
+def application(settings: Settings) -> RequestPipeline:
+    """Build the ASGI application."""
+    limits = RateLimiter(settings.limits)
+    budget = MatchRateLimit(limits)
+    store = open_store(settings.store)
+    services = Services(
+        store,
+        WorkerPool(settings.workers),
+        settings.pace,
+        Editions(settings.editions),
+        budget,
+        RemoteAnalysis(store) if store.shared and not settings.run_bots else None,
+        settings.site,
+        bool(settings.mail),
     )
-    hall.site = settings.site
-    hall.on_keep.append(Watch)
-    if hall.store.shared and not settings.think:
-        hall.elsewhere = Elsewhere(hall.store)
-    reviews = Reviews(hall.store, hall.thinkers, settings.review, hall.elsewhere)
-    rider = post_rider(hall, settings)
-    room = room_for(raise_file_limit())
-    door = front_door(room, settings.limits)
-    places = Places(room, settings.limits)
+    services.matches.on_load.append(DeadlineTimer)
+    reviews = ReviewService(services.store, services.worker_pool, settings.review, services.remote_analysis)
+    dispatcher = notification_dispatcher(services, settings)
+    capacity = connection_capacity(raise_file_limit())
+    connection_limiter = make_connection_limiter(capacity, settings.limits)
+    stream_limiter = StreamLimiter(capacity, settings.limits)
     tasks = BackgroundTasks()
-    metrics = Metrics(hall, door, places, tasks)
-    house = House(hall, places, metrics, settings.metrics_key, rider, reviews, tasks, Exporter(hall))
-    manners = Manners(settings.lang, settings.everywhere, bool(settings.proxies), settings.site)
-    life = open_house(house, settings)
-    return Gate(routes(), house, life, limits, manners, door)
+    metrics = Metrics(services, connection_limiter, stream_limiter, tasks)
+    context = ServerContext(
+        services, stream_limiter, metrics, settings.metrics_key, dispatcher, reviews, tasks, Exporter(services)
+    )
+    http_settings = HttpSettings(settings.lang, settings.listens_everywhere, bool(settings.proxies), settings.site)
+    life = lifespan(context, settings)
+    return RequestPipeline(routes(), context, life, limits, http_settings, connection_limiter)
 
 
-def post_rider(hall: Hall, settings: Settings) -> PostRider:
-    """Whoever passes on what people are to be told."""
-    outside = Outside(settings.nearby)
-    mailer = Mailer(read_post(settings.mail, settings.mail_from)) if settings.mail else None
+def notification_dispatcher(services: Services, settings: Settings) -> NotificationDispatcher:
+    """Builds the notification dispatcher with the channels that the host has set up."""
+    http_client = PublicHttpClient(settings.allow_private_targets)
+    mailer = Mailer(parse_smtp_url(settings.mail, settings.mail_from)) if settings.mail else None
     if mailer is not None and not settings.site:
         raise BadOption("--mail needs --site: how people reach this server, such as https://hall.example.")
-    hall.mails = mailer is not None
-    contact = settings.site if settings.site.startswith("https:") else f"mailto:{settings.mail_from or NOBODY}"
-    return PostRider(hall, mailer, Pusher(hall.store, outside, contact), outside, settings.tell_after)
+    contact = settings.site if settings.site.startswith("https:") else f"mailto:{settings.mail_from or DEFAULT_CONTACT}"
+    links = (
+        EmailLinks(mailer, services.users, services.channels, services.one_time_tokens, settings.site)
+        if mailer
+        else None
+    )
+    return NotificationDispatcher(
+        services.store,
+        services.users,
+        services.is_online,
+        services.matches.server_id,
+        settings.site,
+        mailer,
+        links,
+        Pusher(services.store, http_client, contact),
+        http_client,
+        settings.notify_after_s,
+    )
 
 
 @asynccontextmanager
-async def open_house(house: House, settings: Settings) -> AsyncIterator[None]:
-    hall = house.hall
-    await hall.store.open()
-    hall.thinkers.warm_up()
-    house.metrics.count_errors(*WRITERS)
-    willing = (Thoughts(hall), Errands(hall)) if hall.store.shared and settings.think else ()
+async def lifespan(context: ServerContext, settings: Settings) -> AsyncIterator[None]:
+    services = context.services
+    await services.store.open()
+    services.worker_pool.warm_up()
+    context.metrics.count_errors(*LOGGERS)
+    running = consumers(services) if services.store.shared and settings.run_bots else ()
     try:
-        async with upkeep(hall, house.tasks, settings.ages, *willing):
-            house.tasks.start("post", again_and_again(RIDES, house.rider.go_on))
+        async with run_background_tasks(services, context.tasks, settings.retention, *running):
+            context.tasks.start("notifications", every(DISPATCH_INTERVAL_S, context.dispatcher.run_once))
             try:
                 yield
             finally:
-                await house.reviews.close()
+                await context.reviews.close()
     finally:
-        await house.rider.close()
-        await hall.close()
+        await context.dispatcher.close()
+        await services.close()

@@ -1,4 +1,4 @@
-"""Fills the templates of the pages with words in the visitor's language."""
+"""Template rendering: Jinja templates with the catalogue of the visitor's language."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def seat_marks() -> Markup:
 
 @lru_cache(1024)
 def face(name: str, seat: int | None = None) -> Markup:
-    """Somebody's portrait, with the mark of their seat where they sit; without a name, the place that is kept free."""
+    """A person's portrait, with the mark of their seat; without a name, a free seat."""
     return small("face", FACE_BOX, head(name, seat))
 
 
@@ -85,7 +85,7 @@ def head(name: str, seat: int | None) -> Markup:
 
 @lru_cache(1024)
 def sitter(name: str, seat: int) -> Markup:
-    """The portrait of whoever sits there, which a page has once and uses by name."""
+    """The portrait of a seat's player, which a page has once and uses by name."""
     return tag("symbol", head(name, seat), id=f"sitter-{seat}", viewBox=FACE_BOX)
 
 
@@ -129,7 +129,7 @@ THEMES = "".join(
     f":root[data-theme={theme}],[data-theme={theme}] .table{{{palette.variables(colours)}}}"
     for theme, colours in (("light", palette.DAY), ("dark", palette.NIGHT))
 )
-"""The colours of whoever wants it always light or dark, whatever the system says."""
+"""The colours for a theme that the user has fixed, whatever the system prefers."""
 
 
 STYLES = palette.STYLE + THEMES

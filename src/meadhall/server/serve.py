@@ -1,4 +1,4 @@
-"""Running the server in this terminal."""
+"""`meadhall serve`: runs uvicorn in this terminal."""
 
 from __future__ import annotations
 
@@ -18,28 +18,29 @@ import uvicorn
 
 from meadhall.core.engine.errors import BadOption
 from meadhall.server.app import Settings, application
-from meadhall.server.http.middleware.connection_limit import AT_ONCE, BACKLOG
-from meadhall.server.http.middleware.pipeline import Gate
-from meadhall.server.http.middleware.uvicorn_protocol import Connection, Entrance
-from meadhall.server.runtime.gc_tuning import collected_sparingly
-from meadhall.server.runtime.logs import Style, set_up
-from meadhall.server.runtime.network import EVERYWHERE, Proxies, in_address, network_address
-from meadhall.server.storage import is_address
+from meadhall.server.http.middleware.connection_limit import ACCEPTS_PER_CYCLE, BACKLOG
+from meadhall.server.http.middleware.pipeline import RequestPipeline
+from meadhall.server.http.middleware.uvicorn_protocol import HttpProtocol, SharedState
+from meadhall.server.runtime.gc_tuning import throttled_gc
+from meadhall.server.runtime.logs import Style, configure_logging
+from meadhall.server.runtime.network import ANY_ADDRESS, TrustedProxies, lan_address, url_host
+from meadhall.server.storage import is_database_url
 from meadhall.server.storage.lock import Lock, locked
 
-SWITCH_S = 0.0005
-"""After so many seconds a thread that works lets the event loop go on: a tenth of what is usual."""
+THREAD_SWITCH_INTERVAL_S = 0.0005
+"""Interval after which a working thread must release the GIL to the event loop: a tenth of Python's default."""
 
 
 class Server(uvicorn.Server):
-    """Says where it is when it is ready, and ends the streams when it is told to stop, so that this takes no time."""
+    """uvicorn server that prints its URL when it is ready, and closes all streams at shutdown, which would wait for
+    them."""
 
     def __init__(
-        self, config: uvicorn.Config, gate: Gate, proxies: Proxies, lock: Lock | None, open_page: bool
+        self, config: uvicorn.Config, gate: RequestPipeline, proxies: TrustedProxies, lock: Lock | None, open_page: bool
     ) -> None:
         super().__init__(config)
-        self.server_state = Entrance(gate.door, proxies)
-        self.hall = gate.hall
+        self.server_state = SharedState(gate.connection_limiter, proxies)
+        self.services = gate.services
         self.lock = lock
         self.open_page = open_page
 
@@ -54,26 +55,26 @@ class Server(uvicorn.Server):
         for ear in sockets or ():
             ear.listen(BACKLOG)  # asyncio takes as many in at one go as it lets wait: here these are two numbers
         port = self.servers[0].sockets[0].getsockname()[1]
-        lines = addresses(self.config.host, port)
+        lines = urls_to_print(self.config.host, port)
         if self.lock is not None:
-            self.lock.tell(lines[0].split()[-1])
+            self.lock.set_address(lines[0].split()[-1])
         sys.stdout.write("".join(f"{line}\n" for line in lines))
         sys.stdout.flush()
         if self.open_page:
             threading.Thread(target=webbrowser.open, args=[lines[0].split()[-1]], daemon=True).start()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """A signal comes at any moment, also between a stream's last look and its falling asleep: the loop closes."""
-        self.loop.call_soon_threadsafe(self.hall.close_streams)
+        """Close the streams in the event loop: a signal may arrive while a stream is about to wait."""
+        self.loop.call_soon_threadsafe(self.services.close_streams)
         super().handle_exit(sig, frame)
 
 
-def addresses(host: str, port: int) -> list[str]:
-    """What to print: where the page is, for this machine and for the local network."""
-    if host not in EVERYWHERE:
-        return [f"Play at  http://{in_address(host)}:{port}/"]
+def urls_to_print(host: str, port: int) -> list[str]:
+    """Lines to print: the URLs of the server for this machine and for the local network."""
+    if host not in ANY_ADDRESS:
+        return [f"Play at  http://{url_host(host)}:{port}/"]
     lines = [f"On this machine:  http://127.0.0.1:{port}/"]
-    if nearby := network_address():
+    if nearby := lan_address():
         lines.append(f"On your network:  http://{nearby}:{port}/")
     return lines
 
@@ -81,21 +82,21 @@ def addresses(host: str, port: int) -> list[str]:
 def run(
     settings: Settings, host: str, port: int, open_page: bool, verbose: bool = False, style: Style = "json"
 ) -> None:
-    """Serve until told to stop; Ctrl-C and SIGTERM are the usual ways and no error."""
-    sys.setswitchinterval(SWITCH_S)
-    proxies = Proxies(settings.proxies)
+    """Serve until Ctrl-C or SIGTERM, which are no errors."""
+    sys.setswitchinterval(THREAD_SWITCH_INTERVAL_S)
+    proxies = TrustedProxies(settings.proxies)
     with ExitStack() as open_ears:
-        lock = None if is_address(settings.store) else open_ears.enter_context(locked(Path(settings.store)))
-        ears = [open_ears.enter_context(ear) for ear in listening(host, port)]
-        set_up(logging.INFO if verbose else logging.WARNING, style)
+        lock = None if is_database_url(settings.store) else open_ears.enter_context(locked(Path(settings.store)))
+        ears = [open_ears.enter_context(ear) for ear in open_sockets(host, port)]
+        configure_logging(logging.INFO if verbose else logging.WARNING, style)
         gate = application(settings)
         config = uvicorn.Config(
             gate,
             host,
             port,
-            http=Connection,
+            http=HttpProtocol,
             loop="asyncio",  # a connection knows its transports: otherwise uvicorn takes uvloop where that is installed
-            backlog=AT_ONCE,
+            backlog=ACCEPTS_PER_CYCLE,
             proxy_headers=bool(proxies),
             forwarded_allow_ips=str(proxies),
             log_config=None,
@@ -104,12 +105,12 @@ def run(
             server_header=False,
         )
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
-        with suppress(KeyboardInterrupt), collected_sparingly():
+        with suppress(KeyboardInterrupt), throttled_gc():
             Server(config, gate, proxies, lock, open_page).run(ears)
 
 
-def listening(host: str, port: int) -> list[socket.socket]:
-    """Sockets that listen there, or words that say why there can be none."""
+def open_sockets(host: str, port: int) -> list[socket.socket]:
+    """Open the listening sockets; `BadOption` says why that is not possible."""
     ears: list[socket.socket] = []
     try:
         for family, *_, address in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM):
@@ -122,15 +123,15 @@ def listening(host: str, port: int) -> list[socket.socket]:
     except OSError as error:
         for ear in ears:
             ear.close()
-        raise BadOption(why_not(error, host, port)) from None
+        raise BadOption(bind_error(error, host, port)) from None
     return ears
 
 
-def why_not(error: OSError, host: str, port: int) -> str:
+def bind_error(error: OSError, host: str, port: int) -> str:
     if error.errno == errno.EADDRINUSE:
         return f"Port {port} is taken, perhaps by another meadhall. Give another: --port {port + 1}, or 0 for any."
     if error.errno == errno.EACCES:
-        return f"Port {port} is not for everybody. Give one above 1023: --port 8080."
+        return f"Port {port} needs special rights. Give one above 1023: --port 8080."
     if error.errno == errno.EADDRNOTAVAIL:
         return f"{host} is no address of this machine. Give --host 127.0.0.1 for this machine only, or 0.0.0.0."
     return f"Nothing can listen at {host}, port {port} ({error.strerror}). Give another --host or --port."

@@ -1,4 +1,4 @@
-"""Thinking for the servers that share a database, on a machine of its own."""
+"""`meadhall work`: a process that runs bots, hints and reviews for servers with a shared store."""
 
 from __future__ import annotations
 
@@ -7,32 +7,36 @@ import logging
 import signal
 import sys
 
-from meadhall.server.analysis.analysis_jobs import Errands
-from meadhall.server.jobs.bot_jobs import Thoughts
-from meadhall.server.jobs.worker_pool import Thinkers
-from meadhall.server.matches.registry import Hall
-from meadhall.server.ops.maintenance import play_along
-from meadhall.server.runtime.logs import Style, set_up
+from meadhall.server.jobs.worker_pool import WorkerPool
+from meadhall.server.ops.maintenance import consumers, run_consumers
+from meadhall.server.runtime.logs import Style, configure_logging
+from meadhall.server.services import Services
 from meadhall.server.storage import open_store
 
 
 def run(where: str, processes: int | None, pace: float, style: Style = "json") -> None:
-    """Think until told to stop; Ctrl-C and SIGTERM are the usual ways and no error."""
-    set_up(logging.WARNING, style)
-    hall = Hall(open_store(where), Thinkers(processes), pace)
-    asyncio.run(work(hall))
+    """Run jobs until Ctrl-C or SIGTERM, which are no errors."""
+    configure_logging(logging.WARNING, style)
+    services = Services(open_store(where), WorkerPool(processes), pace)
+    asyncio.run(run_worker(services))
 
 
-async def work(hall: Hall) -> None:
-    await hall.store.open()
-    hall.thinkers.warm_up()
-    willing = Thoughts(hall), Errands(hall)
+async def run_worker(services: Services) -> None:
+    await services.store.open()
+    services.worker_pool.warm_up()
     told_to_stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, told_to_stop.set)
-    tasks = [asyncio.create_task(each) for each in (play_along(hall, *willing), hall.sweep(), told_to_stop.wait())]
-    sys.stdout.write(f"Thinking for {hall.store.name}\n")
+    tasks = [
+        asyncio.create_task(each)
+        for each in (
+            run_consumers(services, *consumers(services)),
+            services.matches.evict_idle_forever(),
+            told_to_stop.wait(),
+        )
+    ]
+    sys.stdout.write(f"Running jobs for {services.store.name}\n")
     sys.stdout.flush()
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -42,4 +46,4 @@ async def work(hall: Hall) -> None:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await hall.close()
+        await services.close()

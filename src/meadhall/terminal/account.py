@@ -1,4 +1,4 @@
-"""Somebody who learns both here and in a browser: the server they are known at, and how it is asked."""
+"""HTTP client for a person's account on a server, which shares lesson progress with the browser."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from urllib.request import Request, urlopen
 import msgspec
 
 from meadhall.core.engine.errors import BadOption
-from meadhall.lessons.progress import Progress
+from meadhall.lessons.progress import LessonProgress
 
-PATIENCE = 10
+REQUEST_TIMEOUT_S = 10
 OWNER_ONLY = 0o600
-UNKNOWN = (401, 403)
+UNAUTHORIZED_STATUSES = (401, 403)
 
 
-class OutOfReach(Exception):
-    """The server does not answer, or not as it should."""
+class ServerUnreachable(Exception):
+    """The server does not answer, or sends something unexpected."""
 
 
-class Account(msgspec.Struct, frozen=True):
+class ServerAccount(msgspec.Struct, frozen=True):
     server: str
     token: str
 
-    def ask(self, method: str, path: str, body: object = None) -> bytes:
+    def request(self, method: str, path: str, body: object = None) -> bytes:
         headers = {
             "Content-Type": "application/json",
             **({"Authorization": f"Bearer {self.token}"} if self.token else {}),
@@ -34,61 +34,61 @@ class Account(msgspec.Struct, frozen=True):
         sent = None if body is None else msgspec.json.encode(body)
         request = Request(f"{self.server}{path}", sent, headers, method=method)
         try:
-            with urlopen(request, timeout=PATIENCE) as answer:
+            with urlopen(request, timeout=REQUEST_TIMEOUT_S) as answer:
                 content: bytes = answer.read()
                 return content
         except HTTPError as error:
-            if error.code in UNKNOWN:
+            if error.code in UNAUTHORIZED_STATUSES:
                 raise BadOption(
-                    f"{self.server} does not know you here any more. Open *You* in your browser and give the link "
-                    "there to --link, or say --unlink."
+                    f"{self.server} has signed this device out. Open *You* in your browser and pass the link shown "
+                    "there to --link, or use --unlink."
                 ) from None
-            raise OutOfReach(str(error)) from None
+            raise ServerUnreachable(str(error)) from None
         except (URLError, HTTPException, OSError) as error:
-            raise OutOfReach(str(error)) from None
+            raise ServerUnreachable(str(error)) from None
 
-    def progress(self) -> Progress:
-        """How far the person is, by what the server knows."""
+    def fetch_progress(self) -> LessonProgress:
+        """The lesson progress that the server has."""
         try:
-            return msgspec.json.decode(self.ask("GET", "/api/lessons"), type=Progress)
+            return msgspec.json.decode(self.request("GET", "/api/lessons"), type=LessonProgress)
         except msgspec.DecodeError as error:
-            raise OutOfReach(str(error)) from None
+            raise ServerUnreachable(str(error)) from None
 
-    def keep(self, lesson: str, given: list[str]) -> None:
-        self.ask("PUT", f"/api/lessons/{lesson}", {"given": given})
+    def save_lesson(self, lesson: str, given: list[str]) -> None:
+        self.request("PUT", f"/api/lessons/{lesson}", {"given": given})
 
 
-def linked(link: str) -> Account:
-    """The account behind a personal link, as the page *You* shows it."""
+def account_from_link(link: str) -> ServerAccount:
+    """Sign in with a personal link from the page *You*: the server gives this device a token."""
     parts = urlsplit(link)
     path, _, signed = parts.path.rpartition("/")
     if parts.scheme not in ("http", "https") or not parts.netloc or not path.endswith("/me") or not signed:
         raise BadOption(
-            f"{link}: this is no personal link. Open *You* in your browser and copy the one you find there."
+            f"{link}: this is not a personal link. Open *You* in your browser and copy the one shown there."
         )
     server = f"{parts.scheme}://{parts.netloc}{path.removesuffix('/me')}"
     try:
-        answer = Account(server, "").ask("POST", "/api/devices", {"link": signed})
-        return Account(server, msgspec.json.decode(answer, type=dict[str, str])["token"])
-    except (OutOfReach, msgspec.DecodeError, KeyError) as error:
+        answer = ServerAccount(server, "").request("POST", "/api/devices", {"link": signed})
+        return ServerAccount(server, msgspec.json.decode(answer, type=dict[str, str])["token"])
+    except (ServerUnreachable, msgspec.DecodeError, KeyError) as error:
         raise BadOption(
-            f"{link}: this link is not good, or no longer ({error}). Copy it anew; it lasts a quarter of an hour."
+            f"{link}: this link is invalid or has expired ({error}). Copy a new one; it is valid for 15 minutes."
         ) from None
 
 
-def read_account(path: Path) -> Account | None:
+def read_account(path: Path) -> ServerAccount | None:
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Account)
+        return msgspec.json.decode(path.read_bytes(), type=ServerAccount)
     except (OSError, msgspec.DecodeError, UnicodeDecodeError):
         return None
 
 
-def keep_account(account: Account, path: Path) -> None:
-    """Write it where nobody else can read it: whoever has the token is this person."""
+def save_account(account: ServerAccount, path: Path) -> None:
+    """Write the account to a file only its owner can read: the token signs in as this person."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.touch(OWNER_ONLY)
         path.chmod(OWNER_ONLY)
         path.write_bytes(msgspec.json.encode(account))
     except OSError as error:
-        raise BadOption(f"{path}: cannot be written ({error.strerror}), so the link can't be kept.") from None
+        raise BadOption(f"{path}: cannot be written ({error.strerror}), so the link can't be saved.") from None

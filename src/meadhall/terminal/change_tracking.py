@@ -1,4 +1,4 @@
-"""The tables in letters that people have been shown: what has changed since then is marked on the next."""
+"""Change highlighting: marks what has changed on a text table since the last one each viewer saw."""
 
 from __future__ import annotations
 
@@ -11,33 +11,33 @@ from meadhall.core.i18n.words import Words
 from meadhall.terminal.screen import Screen
 
 
-class Sights:
-    """What each seat has seen of one game."""
+class ChangeTracker:
+    """The last two canvases that each seat was shown of one game."""
 
     def __init__(self, game: Game, screen: Screen, say: Words) -> None:
         self.game = game
         self.screen = screen
         self.say = say
-        self.now: dict[int | None, tuple[int, Canvas]] = {}
-        """The table shown last to each reader, and its ply."""
-        self.earlier: dict[int | None, Canvas] = {}
-        """The table of the ply shown before."""
+        self.latest: dict[int | None, tuple[int, Canvas]] = {}
+        """By viewer, the ply and canvas shown last."""
+        self.previous: dict[int | None, Canvas] = {}
+        """By viewer, the canvas of the ply shown before."""
 
-    def table(self, view: View, ply: int, lit: Sequence[str] = ()) -> Canvas | None:
-        """A view as a table in letters, with what a lesson speaks of and what has changed; None without one."""
-        room = self.screen.room
+    def marked_canvas(self, view: View, ply: int, lit: Sequence[str] = ()) -> Canvas | None:
+        """A view as a canvas with changes (and a lesson's `lit` things) marked; None if there is no room for one."""
+        room = self.screen.canvas_size
         table: Canvas | None = None if room is None else self.game.board.letters(view, self.say, room)
         if table is None:
             return None
-        if view.seat in self.now and self.now[view.seat][0] != ply:
-            self.earlier[view.seat] = self.now[view.seat][1]
-        self.now[view.seat] = ply, table
-        if view.seat in self.earlier:
-            table.mark(table.changed(self.earlier[view.seat]), "last")
+        if view.seat in self.latest and self.latest[view.seat][0] != ply:
+            self.previous[view.seat] = self.latest[view.seat][1]
+        self.latest[view.seat] = ply, table
+        if view.seat in self.previous:
+            table.mark(table.changed(self.previous[view.seat]), "last")
         table.mark(lit, "lit")
         return table
 
-    def forget(self) -> None:
-        """An answer was taken back: nothing has changed since."""
-        self.now.clear()
-        self.earlier.clear()
+    def reset(self) -> None:
+        """Forget what was shown, after a takeback or before another lesson."""
+        self.latest.clear()
+        self.previous.clear()

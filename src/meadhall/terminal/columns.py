@@ -1,4 +1,4 @@
-"""Panels of different heights, laid side by side so that none of the columns grows much longer than the others."""
+"""Column layout: panels of different heights in columns of balanced height."""
 
 from __future__ import annotations
 
@@ -8,29 +8,29 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 
 
-def spread(heights: Sequence[int], columns: int) -> list[list[int]]:
-    """Which panels stand in which column: read downwards, then to the right, the columns as even as can be."""
+def balanced_columns(heights: Sequence[int], columns: int) -> list[list[int]]:
+    """The panels of each column, read downwards, then to the right, with the lowest possible height."""
     height = max(heights, default=0)
-    while len(stacked(heights, height)) > columns:
+    while len(filled_columns(heights, height)) > columns:
         height += 1
-    return stacked(heights, height)
+    return filled_columns(heights, height)
 
 
-def stacked(heights: Sequence[int], most: int) -> list[list[int]]:
-    """Columns filled one after the other, none higher than `most`."""
+def filled_columns(heights: Sequence[int], max_height: int) -> list[list[int]]:
+    """Columns filled one after the other, none higher than `max_height`."""
     stacks: list[list[int]] = []
     free = 0
     for panel, height in enumerate(heights):
         if not stacks or height > free:
             stacks.append([])
-            free = most
+            free = max_height
         stacks[-1].append(panel)
         free -= height
     return stacks
 
 
 def side_by_side(panels: Sequence[RenderableType], heights: Sequence[int], columns: int) -> RenderableType:
-    stacks = spread(heights, columns)
+    stacks = balanced_columns(heights, columns)
     grid = Table.grid(expand=True, padding=(0, 1))
     for _ in stacks:
         grid.add_column(ratio=1)

@@ -1,114 +1,114 @@
-"""A game played to the end, or until somebody leaves: questions to people, answers of bots, news in between."""
+"""Game loop: asks people, lets bots answer and shows events, until the game is over or a player quits."""
 
 from __future__ import annotations
 
-from meadhall.bots.play import answers
+from meadhall.bots.play import bot_answers
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.errors import IllegalAction
 from meadhall.core.engine.table import Table
-from meadhall.terminal.game_over import show_ending
+from meadhall.terminal.game_over import show_final_scores
 from meadhall.terminal.keys import KEYS
-from meadhall.terminal.session import Sitting
+from meadhall.terminal.session import GameSession
 
-MOST_DIGITS = 6
-LONGEST_ECHO = 40
+MAX_DIGITS = 6
+MAX_ECHO_LENGTH = 40
 QUIT = "q"
 
 
-def play(sitting: Sitting) -> None:
-    """However it ends, nothing that was answered is lost."""
+def play(session: GameSession) -> None:
+    """Play a session; it is saved after every answer and however it ends."""
     try:
-        while (seat := sitting.table.seat) is not None and not sitting.leaving:
-            if seat in sitting.seating.bots:
-                let_bots_answer(sitting)
+        while (seat := session.table.seat) is not None and not session.leaving:
+            if seat in session.seating.bots:
+                play_bots(session)
             else:
-                person_answers(sitting, seat)
+                ask_person(session, seat)
     except (EOFError, KeyboardInterrupt):
-        sitting.leaving = True
-        sitting.screen.line()
-    if sitting.leaving:
-        stop(sitting)
+        session.leaving = True
+        session.screen.line()
+    if session.leaving:
+        save_and_leave(session)
     else:
-        finish(sitting)
+        finish(session)
 
 
-def let_bots_answer(sitting: Sitting) -> None:
-    """All questions to bots, until a person is asked."""
-    match = sitting.match
+def play_bots(session: GameSession) -> None:
+    """Let bots answer until it is a person's turn."""
+    match = session.match
 
     def dice(table: Table) -> FastDice:
         return FastDice(f"{match.record.seed} {table.seat} {int(table.ply)}")
 
-    with sitting.screen.waiting():
-        for seat, action in answers(lambda: match.table, sitting.seating.bots, dice):
+    with session.screen.thinking():
+        for seat, action in bot_answers(lambda: match.table, session.seating.bots, dice):
             match.answer(seat, action)
-            if sitting.alone:
-                sitting.tell_news()
+            if session.single_player:
+                session.show_news()
 
 
-def person_answers(sitting: Sitting, seat: int) -> None:
-    """Put the question until it is answered, or until the answer before it is taken back."""
-    if sitting.private and sitting.reader != seat:
-        hand_over(sitting, seat)
-        if sitting.leaving:
+def ask_person(session: GameSession, seat: int) -> None:
+    """Ask until the question is answered, or the answer before it is taken back."""
+    if session.private and session.viewer != seat:
+        hand_over_screen(session, seat)
+        if session.leaving:
             return
-    sitting.tell_news()
-    sitting.page = 0
-    sitting.show_question(seat)
-    ply = sitting.match.ply
-    while sitting.match.ply == ply and not sitting.leaving:
-        typed = sitting.screen.ask(sitting.screen.say("ask"))
+    session.show_news()
+    session.options_page = 0
+    session.show_question(seat)
+    ply = session.match.ply
+    while session.match.ply == ply and not session.leaving:
+        typed = session.screen.ask(session.screen.say("ask"))
         if typed.lower() in KEYS:
-            KEYS[typed.lower()](sitting)
+            KEYS[typed.lower()](session)
         else:
-            choose(sitting, seat, typed)
+            submit(session, seat, typed)
 
 
-def choose(sitting: Sitting, seat: int, typed: str) -> None:
-    """Answer with the option that is meant, or say why there is none and what can be typed."""
+def submit(session: GameSession, seat: int, typed: str) -> None:
+    """Give the answer that was typed, or say why it is none and what can be typed."""
     try:
-        sitting.match.answer(seat, meant(sitting, typed))
+        session.match.answer(seat, parse_answer(session, typed))
     except IllegalAction as error:
-        sitting.screen.line(str(error))
-        sitting.show_keys()
+        session.screen.line(str(error))
+        session.show_keys()
     else:
-        sitting.save()
+        session.save()
 
 
-def meant(sitting: Sitting, typed: str) -> int:
-    """The legal action whose number is typed, or which is written so."""
-    table, lang = sitting.table, sitting.screen.lang
+def parse_answer(session: GameSession, typed: str) -> int:
+    """The legal action that was typed, by number or in notation; raises `IllegalAction`."""
+    table, lang = session.table, session.screen.lang
     legal = table.legal()
-    shown = "".join(sign for sign in typed[:LONGEST_ECHO] if sign.isprintable())
+    shown = "".join(sign for sign in typed[:MAX_ECHO_LENGTH] if sign.isprintable())
     if typed.isdecimal():
-        number = int(typed) if len(typed) <= MOST_DIGITS else 0
+        number = int(typed) if len(typed) <= MAX_DIGITS else 0
         if not 1 <= number <= len(legal):
-            raise IllegalAction(sitting.screen.say("wrong", typed=shown, last=len(legal)))
+            raise IllegalAction(session.screen.say("wrong", typed=shown, last=len(legal)))
         return legal[number - 1]
-    action = sitting.game.parse(shown.lower(), lang)
+    action = session.game.parse(shown.lower(), lang)
     if reason := table.why_not(action, lang):
         raise IllegalAction(reason)
     return action
 
 
-def hand_over(sitting: Sitting, seat: int) -> None:
-    """Nobody sees the screen of another."""
-    sitting.screen.hide()
-    typed = sitting.screen.ask(sitting.screen.say("hand_over", who=sitting.say.who(seat)))
-    sitting.leaving = typed.lower() == QUIT
-    sitting.screen.hide()
-    sitting.reader = seat
-    sitting.drawn = -1
+def hand_over_screen(session: GameSession, seat: int) -> None:
+    """Clear the screen between players, so that none sees another's hidden information."""
+    session.screen.hide()
+    typed = session.screen.ask(session.screen.say("hand_over", who=session.say.seat_name(seat)))
+    session.leaving = typed.lower() == QUIT
+    session.screen.hide()
+    session.viewer = seat
+    session.table_shown_ply = -1
 
 
-def stop(sitting: Sitting) -> None:
-    if sitting.save():
-        sitting.screen.notice(sitting.screen.say("left", file=sitting.path, command=sitting.again))
+def save_and_leave(session: GameSession) -> None:
+    if session.save():
+        session.screen.notice(session.screen.say("left", file=session.path, command=session.resume_command))
 
 
-def finish(sitting: Sitting) -> None:
-    sitting.tell_news()
-    sitting.show_end(sitting.reader if sitting.alone else None)
-    show_ending(sitting.screen, sitting.table, sitting.say)
-    if sitting.save():
-        sitting.screen.notice(sitting.screen.say("kept", command=f"meadhall replay {sitting.path}"))
+def finish(session: GameSession) -> None:
+    session.show_news()
+    session.show_end(session.viewer if session.single_player else None)
+    show_final_scores(session.screen, session.table, session.say)
+    if session.save():
+        session.screen.notice(session.screen.say("kept", command=f"meadhall replay {session.path}"))

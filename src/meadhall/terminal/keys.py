@@ -1,94 +1,94 @@
-"""What can be typed besides the number of an option."""
+"""Keyboard commands at a question, besides the number of an option."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from meadhall.bots.explain import explain, sentences
+from meadhall.bots.explain import explain, hint_sentences
 from meadhall.core.engine.dice import FastDice
-from meadhall.match.event_log import since_last_turn
-from meadhall.match.undo import free_undo
-from meadhall.terminal.session import Sitting
+from meadhall.match.event_log import first_event_since_turn
+from meadhall.match.undo import free_takeback_ply
+from meadhall.terminal.session import GameSession
 
 
-def repeat(sitting: Sitting) -> None:
-    sitting.show_question(sitting.asked)
+def repeat(session: GameSession) -> None:
+    session.show_question(session.seat_to_act)
 
 
-def turn_page(sitting: Sitting) -> None:
-    """The options that did not fit on the page before."""
-    sitting.page += 1
-    sitting.show_question(sitting.asked)
+def turn_page(session: GameSession) -> None:
+    """Show the next page of options."""
+    session.options_page += 1
+    session.show_question(session.seat_to_act)
 
 
-def show_rules(sitting: Sitting) -> None:
-    """The rules of the question asked now."""
-    top = sitting.table.top
-    assert top is not None, "somebody is asked"
-    lang = sitting.screen.lang
+def show_rules(session: GameSession) -> None:
+    """Show the rules of the decision."""
+    top = session.table.top
+    assert top is not None, "a decision is awaited"
+    lang = session.screen.lang
     for rule_id in type(top).rules:
-        sitting.screen.markdown(f"**{rule_id}** {sitting.game.rule(rule_id, lang)}")
-        sitting.screen.line()
+        session.screen.markdown(f"**{rule_id}** {session.game.rule(rule_id, lang)}")
+        session.screen.line()
 
 
-def hint(sitting: Sitting) -> None:
-    """What a search would answer in this seat, knowing what this seat knows, and why."""
-    table = sitting.table
-    view = table.view(sitting.asked)
+def hint(session: GameSession) -> None:
+    """Show what a search with this seat's knowledge would answer, and why."""
+    table = session.table
+    view = table.view(session.seat_to_act)
     legal = table.legal()
 
     def name(action: int) -> str:
-        return sitting.game.option_words(view, action, sitting.say)
+        return session.game.option_words(view, action, session.say)
 
-    with sitting.screen.waiting():
-        reason = explain(table, FastDice(f"hint {sitting.match.ply}"))
+    with session.screen.thinking():
+        reason = explain(table, FastDice(f"hint {session.match.ply}"))
     best = reason.best.action
-    sitting.screen.line(sitting.screen.say("hint", number=legal.index(best) + 1, option=name(best)))
-    for sentence in sentences(reason, sitting.say, name):
-        sitting.screen.line(sentence)
+    session.screen.line(session.screen.say("hint", number=legal.index(best) + 1, option=name(best)))
+    for sentence in hint_sentences(reason, session.say, name):
+        session.screen.line(sentence)
 
 
-def take_back(sitting: Sitting) -> None:
-    """Back to this seat's own last question, unless something has come to light since."""
-    if free_undo(sitting.match, sitting.asked) is None:
-        sitting.screen.line(what_bars_undo(sitting))
+def take_back(session: GameSession) -> None:
+    """Take back this seat's last answer, unless it revealed information."""
+    if free_takeback_ply(session.match, session.seat_to_act) is None:
+        session.screen.line(undo_barrier_text(session))
         return
-    sitting.take_back(sitting.asked)
-    sitting.screen.line(sitting.screen.say("undone"))
+    session.take_back(session.seat_to_act)
+    session.screen.line(session.screen.say("undone"))
 
 
-def what_bars_undo(sitting: Sitting) -> str:
-    """Nothing to take back yet, somebody else's answer, or what one's own has brought to light."""
-    say = sitting.screen.say
-    actions = sitting.match.record.actions
+def undo_barrier_text(session: GameSession) -> str:
+    """Why there is no free takeback: no answer yet, another seat's answer, or revealed information."""
+    say = session.screen.say
+    actions = session.match.record.actions
     if not actions:
         return say("no_undo.start")
-    return say("no_undo.shown" if actions[-1][0] == sitting.asked else "no_undo.other")
+    return say("no_undo.shown" if actions[-1][0] == session.seat_to_act else "no_undo.other")
 
 
-def show_log(sitting: Sitting) -> None:
-    """Everything since this seat's last turn."""
-    seat = sitting.asked
-    lines = [told.words for told in sitting.match.log(seat, sitting.say, since_last_turn(sitting.match, seat))]
-    sitting.screen.heading(sitting.screen.say("log"))
-    sitting.screen.news(lines or [sitting.screen.say("log.empty")])
+def show_log(session: GameSession) -> None:
+    """Show the log since this seat's last turn."""
+    seat = session.seat_to_act
+    lines = [told.words for told in session.match.log(seat, session.say, first_event_since_turn(session.match, seat))]
+    session.screen.heading(session.screen.say("log"))
+    session.screen.news(lines or [session.screen.say("log.empty")])
 
 
-def show_table(sitting: Sitting) -> None:
-    sitting.show_table(sitting.asked)
-    sitting.show_question(sitting.asked)
+def show_table(session: GameSession) -> None:
+    session.show_table(session.seat_to_act)
+    session.show_question(session.seat_to_act)
 
 
-def save(sitting: Sitting) -> None:
-    if sitting.save():
-        sitting.screen.notice(sitting.screen.say("saved", file=sitting.path))
+def save(session: GameSession) -> None:
+    if session.save():
+        session.screen.notice(session.screen.say("saved", file=session.path))
 
 
-def leave(sitting: Sitting) -> None:
-    sitting.leaving = True
+def leave(session: GameSession) -> None:
+    session.leaving = True
 
 
-KEYS: dict[str, Callable[[Sitting], None]] = {
+KEYS: dict[str, Callable[[GameSession], None]] = {
     "": repeat,
     "n": turn_page,
     "?": show_rules,

@@ -1,4 +1,4 @@
-"""Where a terminal keeps how far somebody is with the lessons: in a file, and with the server they are known at."""
+"""Store of lesson progress: a local file, synchronized with the person's account on a server."""
 
 from __future__ import annotations
 
@@ -7,64 +7,64 @@ from pathlib import Path
 import msgspec
 
 from meadhall.core.engine.errors import BadOption
-from meadhall.lessons.progress import Progress
-from meadhall.terminal.account import Account, OutOfReach, read_account
-from meadhall.terminal.saved_games import folder
+from meadhall.lessons.progress import LessonProgress
+from meadhall.terminal.account import ServerAccount, ServerUnreachable, read_account
+from meadhall.terminal.saved_games import games_folder
 
 
-def own_folder() -> Path:
-    return folder().parent
+def data_folder() -> Path:
+    return games_folder().parent
 
 
-class Learned:
-    """The progress, as it is read at the beginning and kept after every step."""
+class ProgressStore:
+    """Progress that is read and synchronized once, and saved after every step."""
 
     def __init__(self) -> None:
-        self.path = own_folder() / "lessons.json"
+        self.path = data_folder() / "lessons.json"
         self.account = read_account(account_path())
-        self.alone = False
-        """The server is out of reach: it is told next time."""
+        self.offline = False
+        """Whether the server could not be reached; it gets the progress next time."""
         self.progress = read_progress(self.path)
         if self.account is not None:
-            self.meet(self.account)
+            self.sync(self.account)
 
-    def meet(self, account: Account) -> None:
-        """Learn from the server what was done elsewhere, and tell it what was done here."""
+    def sync(self, account: ServerAccount) -> None:
+        """Merge the progress of this file and of the server, both ways."""
         try:
-            known = account.progress()
+            known = account.fetch_progress()
             for lesson in sorted(self.progress.done - known.done):
-                account.keep(lesson, self.progress.given.get(lesson, []))
+                account.save_lesson(lesson, self.progress.given.get(lesson, []))
             known.done |= self.progress.done
             known.given = {**self.progress.given, **known.given}
             self.progress = known
-        except OutOfReach:
-            self.alone = True
+        except ServerUnreachable:
+            self.offline = True
 
-    def keep(self, lesson: str) -> None:
+    def save(self, lesson: str) -> None:
         write_progress(self.progress, self.path)
         if self.account is None:
             return
         try:
-            self.account.keep(lesson, self.progress.given.get(lesson, []))
-        except OutOfReach:
-            self.alone = True
+            self.account.save_lesson(lesson, self.progress.given.get(lesson, []))
+        except ServerUnreachable:
+            self.offline = True
 
 
 def account_path() -> Path:
-    return own_folder() / "account.json"
+    return data_folder() / "account.json"
 
 
-def read_progress(path: Path) -> Progress:
-    """What was kept; nothing, where nothing was kept or it can't be read."""
+def read_progress(path: Path) -> LessonProgress:
+    """The saved progress; empty if there is none or it can't be read."""
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Progress)
+        return msgspec.json.decode(path.read_bytes(), type=LessonProgress)
     except (OSError, msgspec.DecodeError, UnicodeDecodeError):
-        return Progress()
+        return LessonProgress()
 
 
-def write_progress(progress: Progress, path: Path) -> None:
+def write_progress(progress: LessonProgress, path: Path) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(msgspec.json.encode(progress, order="sorted"))
     except OSError as error:
-        raise BadOption(f"{path}: cannot be written ({error.strerror}), so your progress can't be kept.") from None
+        raise BadOption(f"{path}: cannot be written ({error.strerror}), so your progress can't be saved.") from None

@@ -1,4 +1,4 @@
-"""Lessons at a terminal: the list of them, and one lesson from beginning to end."""
+"""Lessons in the terminal: the list, and one lesson step by step."""
 
 from __future__ import annotations
 
@@ -6,44 +6,46 @@ from collections.abc import Callable, Sequence
 
 from meadhall.core.engine.errors import IllegalAction
 from meadhall.core.engine.game import Game
-from meadhall.core.engine.view import watching
-from meadhall.lessons import Feedback, Lesson, Pupil, course, lesson_words
-from meadhall.lessons.progress import Progress
-from meadhall.lessons.session import GO_ON
-from meadhall.terminal.change_tracking import Sights
-from meadhall.terminal.lesson_progress import Learned
-from meadhall.terminal.screen import Asked, Screen
+from meadhall.core.engine.view import without_legal
+from meadhall.lessons import Feedback, Lesson, LessonSession, course, lesson_words
+from meadhall.lessons.progress import LessonProgress
+from meadhall.lessons.session import CONTINUE
+from meadhall.terminal.change_tracking import ChangeTracker
+from meadhall.terminal.lesson_progress import ProgressStore
+from meadhall.terminal.screen import Question, Screen
 
 QUIT = "q"
-MOST_DIGITS = 4
+MAX_DIGITS = 4
 
 
-class Desk:
-    """Where somebody learns one game."""
+class LessonScreen:
+    """The lessons of one game on a screen."""
 
     def __init__(self, game: Game, screen: Screen) -> None:
         self.game = game
         self.screen = screen
         self.say = game.words(screen.lang)
-        self.teach = lesson_words(game, screen.lang)
-        self.learned = Learned()
-        if self.learned.alone:
+        self.lesson_say = lesson_words(game, screen.lang)
+        self.store = ProgressStore()
+        if self.store.offline:
             screen.aside(screen.say("lesson.alone"))
-        self.sights = Sights(game, screen, self.say)
-        self.seen = -1
-        """How many answers the table had that was shown last."""
+        self.changes = ChangeTracker(game, screen, self.say)
+        self.table_shown_at = -1
+        """How many answers had been given when the table was shown last."""
         self.leaving = False
 
     @property
-    def progress(self) -> Progress:
-        return self.learned.progress
+    def progress(self) -> LessonProgress:
+        return self.store.progress
 
     def show_list(self) -> None:
-        """The lessons in their order: done, begun, or new."""
+        """List the lessons in their order, with their status."""
         self.screen.heading(self.screen.say("lessons", game=self.say("game.title")))
-        self.screen.options([f"{self.teach(each.key('title'))} ({self.state(each)})" for each in course(self.game)])
+        self.screen.options(
+            [f"{self.lesson_say(each.key('title'))} ({self.status_words(each)})" for each in course(self.game)]
+        )
 
-    def state(self, lesson: Lesson) -> str:
+    def status_words(self, lesson: Lesson) -> str:
         if lesson.id in self.progress.done:
             return self.screen.say("lesson.done")
         if self.progress.given.get(lesson.id):
@@ -51,7 +53,7 @@ class Desk:
         return self.screen.say("lesson.new") if lesson.kind == "core" else self.screen.say("lesson.later")
 
     def pick(self) -> Lesson | None:
-        """The lesson that somebody wants: Enter is the next one."""
+        """Ask for a lesson; Enter is the next one. None to quit."""
         lessons = course(self.game)
         while True:
             typed = self.screen.ask(self.screen.say("lesson.pick")).lower()
@@ -63,120 +65,122 @@ class Desk:
                 return lessons[int(typed) - 1]
             self.screen.line(self.screen.say("lesson.pick.wrong", last=len(lessons)))
 
-    def teach_all(self) -> None:
-        """One lesson after the other, until somebody leaves."""
+    def run(self) -> None:
+        """Offer one lesson after the other until the learner quits."""
         try:
             while not self.leaving:
                 self.show_list()
                 lesson = self.pick()
                 if lesson is None:
                     return
-                self.teach_one(lesson)
+                self.run_lesson(lesson)
         except (EOFError, KeyboardInterrupt):
             self.screen.line()
 
-    def teach_one(self, lesson: Lesson) -> None:
+    def run_lesson(self, lesson: Lesson) -> None:
         if lesson.id in self.progress.done:
             self.progress.forget(lesson.id)
-        self.go_through(self.progress.resume(self.game, lesson), self.keep)
+        self.run_steps(self.progress.resume(self.game, lesson), self.save)
 
-    def try_out(self, lesson: Lesson) -> None:
-        """A lesson that is being written: its words are beside it, and nothing is kept."""
-        self.teach = lesson_words(self.game, self.screen.lang, lesson)
-        self.go_through(Pupil(self.game, lesson), lambda _: None)
+    def preview(self, lesson: Lesson) -> None:
+        """Run a draft lesson, whose words are in its own folder; nothing is saved."""
+        self.lesson_say = lesson_words(self.game, self.screen.lang, lesson)
+        self.run_steps(LessonSession(self.game, lesson), lambda _: None)
 
-    def keep(self, pupil: Pupil) -> None:
+    def save(self, pupil: LessonSession) -> None:
         self.progress.note(pupil)
-        self.learned.keep(pupil.lesson.id)
+        self.store.save(pupil.lesson.id)
 
-    def go_through(self, pupil: Pupil, keep: Callable[[Pupil], None]) -> None:
-        """One lesson, step by step; where it stands is kept after each."""
+    def run_steps(self, pupil: LessonSession, keep: Callable[[LessonSession], None]) -> None:
+        """Run a lesson step by step; `keep` is called after each."""
         lesson = pupil.lesson
-        self.screen.heading(self.teach(lesson.key("title")))
-        self.seen = -1
-        self.sights.forget()
+        self.screen.heading(self.lesson_say(lesson.key("title")))
+        self.table_shown_at = -1
+        self.changes.reset()
         while not pupil.done and not self.leaving:
-            self.take_step(pupil)
+            self.run_step(pupil)
             keep(pupil)
         if pupil.done:
             if pupil.table.over:
                 self.show_table(pupil)
-            self.screen.line(self.teach(lesson.key("end")))
+            self.screen.line(self.lesson_say(lesson.key("end")))
 
-    def show_table(self, pupil: Pupil) -> None:
+    def show_table(self, pupil: LessonSession) -> None:
         self.screen.sheet(self.game.board.sheet(pupil.table.view(pupil.learner), self.say))
 
     # One step.
 
-    def take_step(self, pupil: Pupil) -> None:
-        """Say what is to be done, and let the learner do it; what led astray is shown, and taken back."""
+    def run_step(self, pupil: LessonSession) -> None:
+        """Show the task and take the learner's answer; one off the track is commented, then taken back."""
         step = pupil.step
         options = self.options(pupil)
-        self.put(pupil, options, 0)
+        self.show_step(pupil, options, 0)
         told = len(pupil.match.events)
-        text = self.given(pupil, options)
+        text = self.read_answer(pupil, options)
         if text is None:
             return
         feedback = pupil.give(text)
         self.screen.news([each.words for each in pupil.match.log(pupil.learner, self.say, told)])
-        self.comment(pupil, feedback, step.name)
-        if pupil.astray:
+        self.show_feedback(pupil, feedback, step.name)
+        if pupil.off_track:
             self.screen.ask(self.screen.say("lesson.back"))
             pupil.back()
 
-    def put(self, pupil: Pupil, options: list[tuple[str, str]], page: int) -> None:
-        """The table with what the step speaks of, what is to be done, and what can be given."""
+    def show_step(self, pupil: LessonSession, options: list[tuple[str, str]], page: int) -> None:
+        """Show the table with the step's things marked, the task and the options."""
         step, view = pupil.step, pupil.table.view(pupil.learner)
-        table = self.sights.table(view if pupil.answers else watching(view), pupil.cast.answered, step.light)
-        if table is None and pupil.cast.answered != self.seen:
+        table = self.changes.marked_canvas(
+            view if pupil.awaits_answer else without_legal(view), pupil.opponents.answered, step.light
+        )
+        if table is None and pupil.opponents.answered != self.table_shown_at:
             self.show_table(pupil)
-        self.seen = pupil.cast.answered
+        self.table_shown_at = pupil.opponents.answered
         sentences = self.sentences(pupil)
-        legal = pupil.table.legal() if pupil.answers else []
+        legal = pupil.table.legal() if pupil.awaits_answer else []
         on_table = [table is not None and action in table.numbered for action in legal]
         names = [""] * len(options)
         self.screen.question(
-            Asked("", sentences, [words for _, words in options], names, on_table or [False] * len(options)),
+            Question("", sentences, [words for _, words in options], names, on_table or [False] * len(options)),
             table,
             page,
         )
 
-    def sentences(self, pupil: Pupil) -> list[str]:
-        """What is to be done, and what to look at."""
+    def sentences(self, pupil: LessonSession) -> list[str]:
+        """The task, and the things to look at."""
         step = pupil.step
-        sentences = [self.teach(pupil.key("say"))] if pupil.number == len(pupil.given) else []
+        sentences = [self.lesson_say(pupil.key("say"))] if pupil.step_index == len(pupil.given) else []
         if step.do == "play":
             sentences.append(self.game.prompt(pupil.table.view(pupil.learner), self.say))
         if step.light:
-            sentences.append(self.screen.say("lesson.light", things=" · ".join(self.called(pupil, step.light))))
+            sentences.append(self.screen.say("lesson.light", things=" · ".join(self.thing_names(pupil, step.light))))
         return sentences
 
-    def options(self, pupil: Pupil) -> list[tuple[str, str]]:
-        """What can be given at this step, each with its words."""
+    def options(self, pupil: LessonSession) -> list[tuple[str, str]]:
+        """The possible answers at this step, with their words."""
         step = pupil.step
-        if pupil.answers:
+        if pupil.awaits_answer:
             view = pupil.table.view(pupil.learner)
             return [
                 (pupil.table.name(action), self.game.option_words(view, action, self.say))
                 for action in pupil.table.legal()
             ]
         if step.do == "choose":
-            return [(choice, self.teach(pupil.lesson.key(step.name, choice))) for choice in step.choices]
+            return [(choice, self.lesson_say(pupil.lesson.key(step.name, choice))) for choice in step.choices]
         if step.do == "point":
-            return list(zip(among := pupil.points.among, self.called(pupil, among), strict=True))
+            return list(zip(among := pupil.pointing.among, self.thing_names(pupil, among), strict=True))
         return []
 
-    def called(self, pupil: Pupil, things: Sequence[str]) -> list[str]:
-        """What people call these things."""
+    def thing_names(self, pupil: LessonSession, things: Sequence[str]) -> list[str]:
+        """The display names of things."""
         view = pupil.table.view(pupil.learner)
         return [self.game.thing(view, thing, self.say) for thing in things]
 
-    def given(self, pupil: Pupil, options: list[tuple[str, str]]) -> str | None:
-        """What the learner gives; None for whoever leaves."""
+    def read_answer(self, pupil: LessonSession, options: list[tuple[str, str]]) -> str | None:
+        """Read keys until the learner answers; None to quit."""
         known = [given for given, _ in options]
         page = 0
         while True:
-            typed = self.screen.ask(self.keys(pupil) if known else self.screen.say("lesson.go_on"))
+            typed = self.screen.ask(self.key_help(pupil) if known else self.screen.say("lesson.go_on"))
             match typed.lower():
                 case "q":
                     self.leaving = True
@@ -185,29 +189,29 @@ class Desk:
                     self.show_table(pupil)
                 case "n":
                     page += 1
-                    self.put(pupil, options, page)
+                    self.show_step(pupil, options, page)
                 case "?":
                     self.show_rules(pupil.lesson)
                 case "" if not known:
-                    return GO_ON
+                    return CONTINUE
                 case "":
-                    self.put(pupil, options, page)
+                    self.show_step(pupil, options, page)
                 case _:
-                    text = self.meant(pupil, typed, known)
+                    text = self.parse_answer(pupil, typed, known)
                     if text:
                         return text
 
-    def keys(self, pupil: Pupil) -> str:
-        """What can be typed where something is to be given."""
+    def key_help(self, pupil: LessonSession) -> str:
+        """The keys that can be typed at this step."""
         return self.screen.say("lesson.point") if pupil.step.do == "point" else self.screen.say("lesson.keys")
 
-    def meant(self, pupil: Pupil, typed: str, known: list[str]) -> str:
-        """What was typed: numbers of options, or an action as it is written; empty if it is neither."""
+    def parse_answer(self, pupil: LessonSession, typed: str, known: list[str]) -> str:
+        """The answer that was typed, as numbers of options or in notation; empty if it is neither."""
         numbers = typed.replace(",", " ").split()
         several = len(numbers) == 1 or pupil.step.do == "point"
         if several and all(is_number(each, len(known)) for each in numbers):
             return " ".join(known[int(each) - 1] for each in numbers)
-        if pupil.answers:
+        if pupil.awaits_answer:
             try:
                 return pupil.table.name(self.game.parse(typed))
             except IllegalAction as error:
@@ -220,19 +224,19 @@ class Desk:
         for rule in lesson.teaches:
             self.screen.markdown(f"**{rule}** {self.game.rule(rule, self.screen.lang)}")
 
-    def comment(self, pupil: Pupil, feedback: Feedback, step: str) -> None:
-        """What there is to say about what was done."""
+    def show_feedback(self, pupil: LessonSession, feedback: Feedback, step: str) -> None:
+        """Comment on an answer."""
         if feedback.kind == "illegal":
             self.screen.line(pupil.table.why_not(feedback.action, self.screen.lang) or "")
         if feedback.kind == "other":
             self.screen.line(self.screen.say("lesson.other"))
-            self.screen.line(self.teach(pupil.lesson.key(step, "say")))
+            self.screen.line(self.lesson_say(pupil.lesson.key(step, "say")))
         if feedback.key:
-            self.screen.line(self.teach(feedback.key))
+            self.screen.line(self.lesson_say(feedback.key))
         for rule in feedback.rules if feedback.kind == "wrong" else ():
             self.screen.aside(f"{rule}: {self.game.rule(rule, self.screen.lang)}")
 
 
 def is_number(typed: str, last: int) -> bool:
-    """Whether somebody typed a number from 1 on."""
-    return typed.isdecimal() and len(typed) < MOST_DIGITS and 1 <= int(typed) <= last
+    """Whether a number from 1 to `last` was typed."""
+    return typed.isdecimal() and len(typed) < MAX_DIGITS and 1 <= int(typed) <= last

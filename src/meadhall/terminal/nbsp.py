@@ -1,6 +1,6 @@
-"""Lines are not broken at the spaces that must not break: Rich takes those for any other space.
+"""Non-breaking spaces for Rich, which breaks lines at them: they travel as placeholders until output.
 
-Where a terminal knows only ASCII, signs are replaced on the same way out.
+For terminals with ASCII only, glyphs are replaced in the same pass.
 """
 
 from __future__ import annotations
@@ -8,19 +8,19 @@ from __future__ import annotations
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.segment import Segment
 
-from meadhall.core.draw.glyphs import in_ascii
+from meadhall.core.draw.glyphs import to_ascii
 
-BOUND = str.maketrans({"\u00a0": "\ue000", "\u202f": "\ue001"})
-LOOSE = str.maketrans({"\ue000": "\u00a0", "\ue001": "\u202f"})
-
-
-def bound(text: str) -> str:
-    """The text with stand-ins for the spaces that must not break; `Unbroken` puts these back."""
-    return text.translate(BOUND)
+TO_PLACEHOLDER = str.maketrans({"\u00a0": "\ue000", "\u202f": "\ue001"})
+FROM_PLACEHOLDER = str.maketrans({"\ue000": "\u00a0", "\ue001": "\u202f"})
 
 
-class Unbroken:
-    """Something to show whose texts are bound."""
+def with_placeholders(text: str) -> str:
+    """The text with placeholders for its non-breaking spaces, which `KeepNbsp` puts back."""
+    return text.translate(TO_PLACEHOLDER)
+
+
+class KeepNbsp:
+    """A renderable whose texts have placeholders for non-breaking spaces."""
 
     def __init__(self, shown: RenderableType, ascii_only: bool = False) -> None:
         self.shown = shown
@@ -28,5 +28,5 @@ class Unbroken:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         for segment in console.render(self.shown, options):
-            text = segment.text.translate(LOOSE)
-            yield Segment(in_ascii(text) if self.ascii_only else text, segment.style, segment.control)
+            text = segment.text.translate(FROM_PLACEHOLDER)
+            yield Segment(to_ascii(text) if self.ascii_only else text, segment.style, segment.control)

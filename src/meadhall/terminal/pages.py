@@ -1,4 +1,4 @@
-"""Options below a table: in as many columns as they need to fit, and on several pages if they don't."""
+"""Pagination of options below a table: in columns, and on several pages if they don't fit."""
 
 from __future__ import annotations
 
@@ -8,46 +8,44 @@ from typing import NamedTuple
 from rich.console import Console
 from rich.text import Text
 
-from meadhall.terminal.columns import spread, stacked
+from meadhall.terminal.columns import balanced_columns, filled_columns
 
-MOST_COLUMNS = 3
-NUMBER = 3
-"""How wide a number is at least."""
-GAP = 2
-"""Between two columns."""
+MAX_COLUMNS = 3
+NUMBER_WIDTH = 3
+COLUMN_GAP = 2
 
 
-class Listed(NamedTuple):
+class OptionLine(NamedTuple):
     """An option in the list."""
 
     number: int
     words: Text
     name: str
     on_table: bool
-    """Whether its number stands on the table too."""
+    """Whether its number is drawn on the table too."""
 
 
-def listed(console: Console, options: Sequence[Listed], width: int, height: int) -> list[list[Text]]:
-    """The lines of each page. Where one page is not enough, the options that the table does not show come first."""
+def option_pages(console: Console, options: Sequence[OptionLine], width: int, height: int) -> list[list[Text]]:
+    """The lines of each page. If one is not enough, options without a number on the table come first."""
     height = max(1, height)
     named = [entry(console, each, width, named=True) for each in options]
     if sum(map(len, named)) <= height:
         return [[line for lines in named for line in lines]] if named else []
-    for columns in range(1, MOST_COLUMNS + 1):
+    for columns in range(1, MAX_COLUMNS + 1):
         cells = [entry(console, each, column_width(width, columns)) for each in options]
-        if fits(cells, height) and len(stacked(list(map(len, cells)), height)) <= columns:
-            return [page(cells, spread(list(map(len, cells)), columns), width, columns)]
-    return paged(console, sorted(options, key=lambda each: each.on_table), width, max(1, height - 1))
+        if fits(cells, height) and len(filled_columns(list(map(len, cells)), height)) <= columns:
+            return [page(cells, balanced_columns(list(map(len, cells)), columns), width, columns)]
+    return fewest_pages(console, sorted(options, key=lambda each: each.on_table), width, max(1, height - 1))
 
 
-def paged(console: Console, options: Sequence[Listed], width: int, height: int) -> list[list[Text]]:
-    """As few pages as can be."""
+def fewest_pages(console: Console, options: Sequence[OptionLine], width: int, height: int) -> list[list[Text]]:
+    """The layout with the fewest pages."""
     best: list[list[Text]] = []
-    for columns in range(1, MOST_COLUMNS + 1):
+    for columns in range(1, MAX_COLUMNS + 1):
         cells = [entry(console, each, column_width(width, columns)) for each in options]
         if best and not fits(cells, height):
             continue
-        stacks = stacked(list(map(len, cells)), height)
+        stacks = filled_columns(list(map(len, cells)), height)
         parts = [stacks[first : first + columns] for first in range(0, len(stacks), columns)]
         if not best or len(parts) < len(best):
             best = [page(cells, part, width, columns) for part in parts]
@@ -55,17 +53,17 @@ def paged(console: Console, options: Sequence[Listed], width: int, height: int) 
 
 
 def fits(cells: Sequence[list[Text]], height: int) -> bool:
-    """Whether none is higher than a page."""
+    """Whether no cell is higher than a page."""
     return max(map(len, cells)) <= height
 
 
 def column_width(width: int, columns: int) -> int:
-    return (width + GAP) // columns - GAP
+    return (width + COLUMN_GAP) // columns - COLUMN_GAP
 
 
-def entry(console: Console, option: Listed, width: int, named: bool = False) -> list[Text]:
+def entry(console: Console, option: OptionLine, width: int, named: bool = False) -> list[Text]:
     """One option: its number, perhaps how it is written, and its words; further lines stand below the first."""
-    number = f"{option.number:>{NUMBER}} "
+    number = f"{option.number:>{NUMBER_WIDTH}} "
     written = f"{option.name} " if named and option.name else ""
     lines = Text.assemble((written, "dim"), option.words).wrap(console, width - len(number))
     blank = " " * len(number)
@@ -74,7 +72,7 @@ def entry(console: Console, option: Listed, width: int, named: bool = False) -> 
 
 def page(cells: Sequence[list[Text]], stacks: Sequence[Sequence[int]], width: int, columns: int) -> list[Text]:
     """Columns side by side."""
-    wide = column_width(width, columns) + GAP
+    wide = column_width(width, columns) + COLUMN_GAP
     tall = [[line for cell in stack for line in cells[cell]] for stack in stacks]
     rows = []
     for row in range(max(map(len, tall))):

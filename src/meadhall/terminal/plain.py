@@ -1,4 +1,4 @@
-"""The screen without boxes, colours or cursor tricks: whole sentences, one a line, for any reader."""
+"""Plain text screen for screen readers, pipes and dumb terminals: sentences, without boxes or colours."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from itertools import zip_longest
 from meadhall.core.engine.contracts import Sheet
 from meadhall.terminal.screen import Screen
 
-MARKS = (
+MARKDOWN_SYNTAX = (
     (re.compile(r"^#+ *", re.MULTILINE), ""),
     (re.compile(r"^(\s*)[*+-] ", re.MULTILINE), r"\1"),
     (re.compile(r"^> ?", re.MULTILINE), ""),
@@ -19,26 +19,26 @@ MARKS = (
     (re.compile(r"(\*\*|__|`)"), ""),
     (re.compile(r"(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)"), ""),
 )
-"""What Markdown writes around words, and what is left of it."""
+"""Markdown syntax and its replacements."""
 
 
 class PlainScreen(Screen):
     plain = True
 
     def line(self, text: str = "") -> None:
-        """On a terminal lines end between words, before the terminal would break one; elsewhere they go on."""
+        """Wrap lines between words on a terminal; leave them whole in pipes and files."""
         if self.console.is_terminal and text.strip():
             text = "\n".join(textwrap.wrap(text, self.console.width, break_long_words=False, break_on_hyphens=False))
-        self.copied(text)
+        self.print_unwrapped(text)
 
-    def copied(self, text: str) -> None:
+    def print_unwrapped(self, text: str) -> None:
         self.console.print(text, markup=False, highlight=False, emoji=False, soft_wrap=True)
 
     def aside(self, text: str) -> None:
         self.line(text)
 
     def notice(self, text: str) -> None:
-        self.copied(text)
+        self.print_unwrapped(text)
 
     def heading(self, text: str) -> None:
         self.line()
@@ -63,10 +63,10 @@ class PlainScreen(Screen):
             self.line(f"{row[0]}{self.say('punctuation.colon')} {', '.join(cells)}")
 
     def markdown(self, text: str) -> None:
-        for marks, left in MARKS:
+        for marks, left in MARKDOWN_SYNTAX:
             text = marks.sub(left, text)
         for paragraph in text.strip().split("\n"):
             self.line(paragraph)
 
     def hide(self) -> None:
-        self.copied("\n" * self.console.height)
+        self.print_unwrapped("\n" * self.console.height)

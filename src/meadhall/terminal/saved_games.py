@@ -1,4 +1,4 @@
-"""Where games that are not finished wait, and where finished ones are kept."""
+"""Saved games of the terminal, finished and unfinished, as files in the person's data folder."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from meadhall.core.engine.record import Record
 from meadhall.games import load_record
 
 
-class Save:
-    """A game in a file."""
+class SavedGame:
+    """A saved game and its file."""
 
     def __init__(self, path: Path, record: Record) -> None:
         self.path = path
@@ -26,20 +26,20 @@ class Save:
         return datetime.fromtimestamp(self.path.stat().st_mtime)
 
 
-def folder() -> Path:
-    """The person's own folder for games: `$XDG_DATA_HOME/meadhall/games` or what the platform has instead."""
+def games_folder() -> Path:
+    """The folder of saved games: `$XDG_DATA_HOME/meadhall/games`, or the platform's equivalent."""
     return user_data_path("meadhall", appauthor=False) / "games"
 
 
-def fresh_file(game: Game, now: datetime) -> Path:
-    """A file for a new game; one that does not exist yet."""
+def new_file(game: Game, now: datetime) -> Path:
+    """A path for a new game that does not exist yet."""
     name = f"{game.name}-{now:%Y%m%d-%H%M%S}"
-    paths = (folder() / f"{name}{suffix}.json" for suffix in ("", *(f"-{n}" for n in range(2, 1000))))
+    paths = (games_folder() / f"{name}{suffix}.json" for suffix in ("", *(f"-{n}" for n in range(2, 1000))))
     return next(path for path in paths if not path.exists())
 
 
-def keep(record: Record, path: Path) -> None:
-    """Write the game down; raises `BadOption` where nothing can be written."""
+def save_record(record: Record, path: Path) -> None:
+    """Save a game; raises `BadOption` if the file can't be written."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         record.save(path)
@@ -47,19 +47,19 @@ def keep(record: Record, path: Path) -> None:
         raise BadOption(f"{path}: cannot be written ({error.strerror}). Choose another file with --save.") from None
 
 
-def kept(game: Game, edition: Edition | None) -> tuple[list[Save], list[str]]:
-    """All games that are kept here, the latest first; and what is wrong with files that can't be read."""
-    found: list[Save] = []
+def saved_games(game: Game, edition: Edition | None) -> tuple[list[SavedGame], list[str]]:
+    """All saved games of a game, the latest first, and the problems of files that can't be read."""
+    found: list[SavedGame] = []
     problems: list[str] = []
-    for path in folder().glob(f"{game.name}-*.json"):
+    for path in games_folder().glob(f"{game.name}-*.json"):
         try:
-            found.append(Save(path, load_record(path, edition)))
+            found.append(SavedGame(path, load_record(path, edition)))
         except MeadhallError as error:
             problems.append(str(error))
     return sorted(found, key=lambda save: save.when, reverse=True), problems
 
 
-def unfinished(game: Game, edition: Edition | None) -> tuple[list[Save], list[str]]:
-    """The games that can be gone on with, and what is wrong with files that can't be read."""
-    found, problems = kept(game, edition)
+def unfinished(game: Game, edition: Edition | None) -> tuple[list[SavedGame], list[str]]:
+    """The saved games that can be resumed, and the problems of files that can't be read."""
+    found, problems = saved_games(game, edition)
     return [save for save in found if save.record.scores is None], problems

@@ -1,4 +1,4 @@
-"""What every kind of screen can show. `plain.py` and `rich.py` are the two kinds."""
+"""Abstract screen; `PlainScreen` and `RichScreen` are the two kinds."""
 
 from __future__ import annotations
 
@@ -10,35 +10,35 @@ from typing import NamedTuple
 
 from rich.console import Console
 
-from meadhall.core.draw.canvas import Canvas, Room
+from meadhall.core.draw.canvas import Canvas, CanvasSize
 from meadhall.core.engine.contracts import Sheet
 from meadhall.core.i18n.words import Words
-from meadhall.terminal.language import phrases
+from meadhall.terminal.language import terminal_words
 
 
-class Asked(NamedTuple):
-    """A question as it is put."""
+class Question(NamedTuple):
+    """A question as a screen shows it."""
 
     heading: str
     sentences: list[str]
     options: list[str]
     names: list[str]
-    """How each option is written, which may be typed as well."""
+    """The notation of each option, which may be typed as well."""
     numbered: list[bool]
-    """Whether the number of each option stands on the table."""
+    """Whether the number of each option is drawn on the table."""
     keys: str = ""
-    """What else can be typed."""
+    """The keys that can be typed besides."""
     short_keys: str = ""
 
 
 class Screen(ABC):
-    """A place to show things to a person and to ask them for a line."""
+    """Output to a person, and input of lines."""
 
     plain = False
 
     def __init__(self, lang: str, console: Console) -> None:
         self.lang = lang
-        self.say: Words = phrases(lang)
+        self.say: Words = terminal_words(lang)
         self.console = console
 
     @abstractmethod
@@ -51,15 +51,15 @@ class Screen(ABC):
 
     @abstractmethod
     def notice(self, text: str) -> None:
-        """A sentence with a command or the name of a file in it, to be copied as it stands."""
+        """A sentence with a command or path to copy, which is not wrapped."""
 
     @abstractmethod
     def heading(self, text: str) -> None:
-        """The beginning of something."""
+        """A heading."""
 
     @abstractmethod
     def news(self, lines: list[str]) -> None:
-        """What has happened."""
+        """Lines of the log."""
 
     @abstractmethod
     def sheet(self, sheet: Sheet) -> None:
@@ -67,7 +67,7 @@ class Screen(ABC):
 
     @abstractmethod
     def options(self, options: list[str], names: Sequence[str] = ()) -> None:
-        """What may be answered, numbered from 1, and how each is written, which may be typed as well."""
+        """Options, numbered from 1, with their notation."""
 
     @abstractmethod
     def grid(self, columns: list[str], rows: list[list[str]], total: list[str] | None = None) -> None:
@@ -79,19 +79,19 @@ class Screen(ABC):
 
     @abstractmethod
     def hide(self) -> None:
-        """Take what was shown out of sight."""
+        """Clear the screen and its scrollback."""
 
     @property
-    def room(self) -> Room | None:
-        """What there is for a table in letters; None where tables are read as sheets."""
+    def canvas_size(self) -> CanvasSize | None:
+        """The size available for a canvas; None where tables are shown as sheets."""
         return None
 
     def letters(self, table: Canvas) -> None:
-        """A table in letters, where there is room for one."""
+        """A table drawn with characters."""
         self.news(str(table).splitlines())
 
-    def question(self, asked: Asked, table: Canvas | None = None, page: int = 0) -> None:
-        """Put a question; of options that don't fit below the table, those of one page."""
+    def question(self, asked: Question, table: Canvas | None = None, page: int = 0) -> None:
+        """Show a question; of options that don't fit below the table, one page."""
         if asked.heading:
             self.heading(asked.heading)
         for sentence in asked.sentences:
@@ -100,12 +100,12 @@ class Screen(ABC):
         if asked.keys:
             self.aside(asked.keys)
 
-    def waiting(self) -> AbstractContextManager[object]:
-        """While the bots think."""
+    def thinking(self) -> AbstractContextManager[object]:
+        """Context manager that shows that bots are thinking."""
         return nullcontext()
 
     def ask(self, prompt: str) -> str:
-        """A line from the person; raises EOFError when there are no more."""
+        """Read a line from the person; raises EOFError at the end of input."""
         self.console.print(f"{prompt} ", end="", markup=False, highlight=False, soft_wrap=True)
         answer = input().strip()
         if not sys.stdin.isatty():

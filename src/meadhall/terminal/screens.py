@@ -1,4 +1,4 @@
-"""Choosing the kind of screen."""
+"""Factory of screens, by terminal and options."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from meadhall.terminal.screen import Screen
 
 
 def screen(lang: str, plain: bool = False, ascii_only: bool = False) -> Screen:
-    """Plain where it is asked for, and where nobody would see boxes anyway; ASCII where signs would not be seen."""
+    """A plain screen on request and without a capable terminal; ASCII where the terminal lacks other glyphs."""
     for stream in (sys.stdin, sys.stdout):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:

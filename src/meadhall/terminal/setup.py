@@ -1,4 +1,4 @@
-"""How a game in the terminal begins: a new one, or one that was left."""
+"""Start of a terminal game: a new one, or a saved one."""
 
 from __future__ import annotations
 
@@ -11,54 +11,54 @@ from meadhall.core.engine.game import Game
 from meadhall.core.engine.record import Record
 from meadhall.games import load_record
 from meadhall.terminal.game_loop import play
-from meadhall.terminal.saved_games import Save, fresh_file, unfinished
+from meadhall.terminal.saved_games import SavedGame, new_file, unfinished
 from meadhall.terminal.screen import Screen
-from meadhall.terminal.seating import Seating
-from meadhall.terminal.session import Sitting
+from meadhall.terminal.seating import RecordSeating
+from meadhall.terminal.session import GameSession
 
 NEW, QUIT = "n", "q"
 
 
-def begin(record: Record, screen: Screen, path: Path | None) -> None:
+def play_new_game(record: Record, screen: Screen, path: Path | None) -> None:
     """Play a new game."""
-    sitting = Sitting(record, screen, path or fresh_file(record.game, datetime.now()))
+    session = GameSession(record, screen, path or new_file(record.game, datetime.now()))
     introduce(record, screen)
-    play(sitting)
+    play(session)
 
 
-def go_on(save: Save, screen: Screen) -> None:
-    """Play on where a game was left."""
-    sitting = Sitting(save.record, screen, save.path)
+def play_saved(save: SavedGame, screen: Screen) -> None:
+    """Resume a saved game."""
+    session = GameSession(save.record, screen, save.path)
     introduce(save.record, screen)
     screen.line(screen.say("resumed"))
-    play(sitting)
+    play(session)
 
 
-def resume(game: Game, screen: Screen, path: Path | None, edition: Edition | None) -> bool:
-    """Go on with the game in the file, or with one that the person picks; False if a new one is wanted.
+def offer_resume(game: Game, screen: Screen, path: Path | None, edition: Edition | None) -> bool:
+    """Resume the game in the file, or one that the person picks; returns False if they want a new one.
 
-    Somebody who leaves wants neither.
+    A person who quits wants neither: returns True.
     """
     if path is not None:
         if not path.exists():
             return False
-        go_on(Save(path, waiting(game, path, edition)), screen)
+        play_saved(SavedGame(path, load_unfinished(game, path, edition)), screen)
         return True
     saves, problems = unfinished(game, edition)
     for problem in problems:
         screen.aside(problem)
     try:
-        save = pick(saves, screen) if saves else None
+        save = pick_save(saves, screen) if saves else None
     except (EOFError, KeyboardInterrupt):
         screen.line()
         return True
     if save is not None:
-        go_on(save, screen)
+        play_saved(save, screen)
     return save is not None
 
 
-def waiting(game: Game, path: Path, edition: Edition | None) -> Record:
-    """The unfinished game in a file."""
+def load_unfinished(game: Game, path: Path, edition: Edition | None) -> Record:
+    """The unfinished game of a file; raises `BadOption` for another or a finished one."""
     record = load_record(path, edition)
     if record.game is not game:
         raise BadOption(f"{path}: holds a game of {record.game.name}, not of {game.name}. Choose another file.")
@@ -67,10 +67,10 @@ def waiting(game: Game, path: Path, edition: Edition | None) -> Record:
     return record
 
 
-def pick(saves: list[Save], screen: Screen) -> Save | None:
-    """One of the games that wait, the latest if nothing is typed; None for a new one; EOFError for none at all."""
+def pick_save(saves: list[SavedGame], screen: Screen) -> SavedGame | None:
+    """Ask for a saved game, Enter for the latest; None for a new one; raises EOFError to quit."""
     screen.line(screen.say.count("unfinished", len(saves)))
-    screen.options([brief(save, screen) for save in saves])
+    screen.options([save_summary(save, screen) for save in saves])
     while True:
         typed = screen.ask(screen.say("pick")).lower()
         if typed == NEW:
@@ -84,7 +84,7 @@ def pick(saves: list[Save], screen: Screen) -> Save | None:
         screen.line(screen.say("pick.wrong", last=len(saves)))
 
 
-def brief(save: Save, screen: Screen) -> str:
+def save_summary(save: SavedGame, screen: Screen) -> str:
     record = save.record
     month = screen.say("months").split()[save.when.month - 1]
     when = f"{save.when.day} {month} {save.when:%Y, %H:%M}"
@@ -92,16 +92,16 @@ def brief(save: Save, screen: Screen) -> str:
 
 
 def introduce(record: Record, screen: Screen) -> None:
-    """What is played, and who plays it."""
+    """Introduce the game and its players."""
     say = record.game.words(screen.lang)
-    seating = Seating(record)
+    seating = RecordSeating(record)
     screen.heading(say("game.title"))
     screen.line(say("game.line"))
-    people = [say.who(seat) for seat in seating.people]
+    people = [say.seat_name(seat) for seat in seating.people]
     if len(people) == 1:
         screen.line(screen.say("you_are", who=people[0]))
     elif people:
         screen.line(screen.say("people_are", who=say.listing(people)))
     for level in dict.fromkeys(seating.levels.values()):
-        names = [say.who(seat) for seat, each in seating.levels.items() if each == level]
+        names = [say.seat_name(seat) for seat, each in seating.levels.items() if each == level]
         screen.line(screen.say.count("bots_are", len(names), who=say.listing(names), level=level))

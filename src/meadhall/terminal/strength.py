@@ -1,4 +1,4 @@
-"""About somebody's strength, by the games they have finished at this terminal, alone against bots."""
+"""Opponents of matching strength, rated by the person's finished games alone against bots."""
 
 from __future__ import annotations
 
@@ -8,32 +8,34 @@ from meadhall.arena.match_strength import EVEN, Contest, nearest, strength
 from meadhall.arena.reference_ratings import anchors
 from meadhall.arena.skill import Skill
 from meadhall.core.engine.game import Game
-from meadhall.core.engine.player_count_class import size_of
+from meadhall.core.engine.player_count_class import player_count_class
 from meadhall.core.engine.record import Record
-from meadhall.match.rating_eligibility import places
-from meadhall.terminal.saved_games import kept
-from meadhall.terminal.seating import BOT, levels_in
+from meadhall.match.rating_eligibility import finishing_places
+from meadhall.terminal.saved_games import saved_games
+from meadhall.terminal.seating import BOT_PREFIX, levels_in
 
 
-def meet_evenly(game: Game, seats: list[str]) -> list[str]:
-    """The seats, with a level for every bot that is to be about as strong as the person."""
-    return [f"{BOT}{even_level(game, len(seats))}" if name == f"{BOT}{EVEN}" else name for name in seats]
+def resolve_even_bots(game: Game, seats: list[str]) -> list[str]:
+    """The seats, with bots of level `even` replaced by a level about as strong as the person."""
+    return [
+        f"{BOT_PREFIX}{matching_level(game, len(seats))}" if name == f"{BOT_PREFIX}{EVEN}" else name for name in seats
+    ]
 
 
-def even_level(game: Game, players: int) -> str:
-    size = size_of(players)
+def matching_level(game: Game, players: int) -> str:
+    size = player_count_class(players)
     levels = anchors().of(game.name, size)
     known = {each.level: each.skill for each in levels}
-    finished = [save.record for save in reversed(kept(game, None)[0]) if save.record.scores is not None]
+    finished = [save.record for save in reversed(saved_games(game, None)[0]) if save.record.scores is not None]
     return nearest(strength(contest for record in finished for contest in contests(record, size, known)), levels)
 
 
 def contests(record: Record, size: str, known: dict[str, Skill]) -> Iterator[Contest]:
-    """What a finished game tells of the one person who played it."""
+    """The result of a finished game for its one person, if it tells of their strength at this player count."""
     levels = levels_in(record)
     people = [seat for seat in range(record.players) if seat not in levels]
-    if len(people) != 1 or size_of(record.players) != size or not known.keys() >= set(levels.values()):
+    if len(people) != 1 or player_count_class(record.players) != size or not known.keys() >= set(levels.values()):
         return
     table = record.replay()
-    order = places([int(seat) for seat in table.winners()], [int(points) for points in table.scores()])
+    order = finishing_places([int(seat) for seat in table.winners()], [int(points) for points in table.scores()])
     yield Contest(order[people[0]], tuple((known[level], order[seat]) for seat, level in levels.items()))

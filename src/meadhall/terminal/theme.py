@@ -1,4 +1,4 @@
-"""The inks of tables in letters, as a terminal shows them on dark and on light grounds."""
+"""Colour theme: the canvas inks as terminal styles, for dark and light backgrounds."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from rich.text import Text
 
-from meadhall.core.draw.canvas import Bit
-from meadhall.terminal.nbsp import bound
+from meadhall.core.draw.canvas import Span
+from meadhall.terminal.nbsp import with_placeholders
 
 SEAT_COLOURS = ("#d9792b", "#2f6fae", "#4d8f3a", "#c2558f")
-"""Orange, blue, green, pink, as they can be read on dark and on light terminals."""
+"""Orange, blue, green, pink, readable on dark and light backgrounds."""
 STYLES = {
     **{f"seat{seat}": colour for seat, colour in enumerate(SEAT_COLOURS)},
     "strong": "bold",
@@ -31,10 +31,10 @@ STYLES = {
 }
 
 
-def painted(row: Iterable[Bit]) -> Text:
-    """A row of a table, without the blanks at its end."""
+def styled_row(row: Iterable[Span]) -> Text:
+    """A row of a canvas as styled text, without trailing blanks."""
     text = Text(no_wrap=True)
     for bit in row:
-        text.append(bound(bit.text), " ".join(STYLES[ink] for ink in bit.ink.split()))
+        text.append(with_placeholders(bit.text), " ".join(STYLES[ink] for ink in bit.ink.split()))
     text.rstrip()
     return text

@@ -1,11 +1,11 @@
-"""The sheet of cells that tables in letters are drawn on."""
+"""Text canvas: clipping, spans, things and signals."""
 
 from __future__ import annotations
 
 import pytest
 
-from meadhall.core.draw.canvas import Bit, Canvas, fitted
-from meadhall.core.draw.glyphs import in_ascii
+from meadhall.core.draw.canvas import Canvas, Span, truncated
+from meadhall.core.draw.glyphs import to_ascii
 
 
 class Choosing:
@@ -38,14 +38,14 @@ def test_options_have_numbers_where_they_can_be_chosen_and_fit() -> None:
 
 def test_rows_are_told_ink_by_ink() -> None:
     canvas = Canvas(5, 1)
-    canvas.bits(0, 0, [Bit("ab", "gold"), Bit("c")])
-    assert list(canvas.rows()) == [[Bit("ab", "gold"), Bit("c  ")]]
+    canvas.spans(0, 0, [Span("ab", "gold"), Span("c")])
+    assert list(canvas.rows()) == [[Span("ab", "gold"), Span("c  ")]]
 
 
 def test_a_legend_breaks_between_its_entries() -> None:
     canvas = Canvas(13, 4)
-    assert canvas.legend(0, 0, 13, [(Bit("a"), "first"), (Bit("b"), "two"), (Bit("c"), "third")], gap=1) == 2
-    assert str(canvas.cut()) == "a first b two\nc third"
+    assert canvas.legend(0, 0, 13, [(Span("a"), "first"), (Span("b"), "two"), (Span("c"), "third")], gap=1) == 2
+    assert str(canvas.trimmed()) == "a first b two\nc third"
     assert canvas.height == 2
 
 
@@ -60,7 +60,7 @@ def test_changed_things_are_those_that_read_otherwise_but_for_signals() -> None:
     now.thing("new", 8, 0, 1)
     assert now.changed(earlier) == ["ship"]
     now.mark(["ship", "no such thing"], "last")
-    assert next(now.rows())[0] == Bit("v4", "gold last")
+    assert next(now.rows())[0] == Span("v4", "gold last")
     assert earlier.changed(now) == ["ship"]
     assert now.changed(now) == []
 
@@ -75,9 +75,9 @@ def test_changed_things_are_those_that_read_otherwise_but_for_signals() -> None:
     ],
 )
 def test_every_sign_has_a_stand_in_and_letters_stay(text: str, expected: str) -> None:
-    assert in_ascii(text) == expected
+    assert to_ascii(text) == expected
 
 
 def test_long_words_are_shortened() -> None:
-    assert fitted("Mjöllnir", 8) == "Mjöllnir"
-    assert fitted("Mjöllnir", 6) == "Mjöll…"
+    assert truncated("Mjöllnir", 8) == "Mjöllnir"
+    assert truncated("Mjöllnir", 6) == "Mjöll…"

@@ -1,4 +1,4 @@
-"""Everybody has a face of their own."""
+"""Portrait generator: every character has a distinct face."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from meadhall.core.draw.materials import LIGHTS
 from meadhall.core.draw.people import medallion, portrait
 from meadhall.games.lofoten import GAME as LOFOTEN
 from meadhall.games.midgard import GAME as MIDGARD
-from meadhall.games.midgard.draw.people import CLANS
+from meadhall.games.midgard.draw.reaver_faces import CLANS
 
-FAR = {"hair", "style", "beard", "hat", "skin"}
+DISTINCTIVE_FEATURES = {"hair", "style", "beard", "hat", "skin"}
 """What is seen of a face 38 pixels wide."""
 NOT_THEIRS = {"cloak", "ground"}
 """What all of a clan have in common."""
@@ -53,7 +53,7 @@ def test_no_two_at_a_table_look_alike(people: dict[str, Face]) -> None:
     for (name, one), (other_name, other) in combinations({**people, **HOUSEHOLD}.items(), 2):
         differ = differing(one, other)
         assert len(differ) >= 6, (name, other_name, differ)
-        assert len(differ & FAR) >= 2, (name, other_name, differ)
+        assert len(differ & DISTINCTIVE_FEATURES) >= 2, (name, other_name, differ)
 
 
 def test_a_name_always_looks_the_same() -> None:

@@ -1,4 +1,4 @@
-"""Every signal and every word can be told from its ground, also by those who see colours otherwise."""
+"""Contrast: every signal and every text stands out from its ground, also with colour blindness."""
 
 from __future__ import annotations
 

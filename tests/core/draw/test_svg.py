@@ -1,4 +1,4 @@
-"""The drawing kit: whatever a person is called, the drawing stays whole."""
+"""SVG builder: any name of a person keeps the markup well-formed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from meadhall.core.draw import svg
-from meadhall.core.draw.drawing import Kit, stage
+from meadhall.core.draw.drawing import Kit, compose_drawing
 from meadhall.core.draw.hit_areas import choice, thing
 from meadhall.core.draw.palette import SEATS
 from meadhall.core.draw.picture import Part
@@ -19,7 +19,7 @@ NAMESPACE = "{http://www.w3.org/2000/svg}"
 
 
 def parsed(*children: Markup, title: str = "A table") -> ElementTree.Element:
-    return ElementTree.fromstring(str(stage(100, 50, title, [Part("all", join(children))], Kit())))
+    return ElementTree.fromstring(str(compose_drawing(100, 50, title, [Part("all", join(children))], Kit())))
 
 
 def one(element: ElementTree.Element, name: str) -> ElementTree.Element:
@@ -59,7 +59,7 @@ def test_names_of_attributes() -> None:
     [(1.0, "1"), (0.125, "0.12"), (-0.5, "-0.5"), (100.0, "100"), (7, "7"), ("a", "a"), (1e6, "1000000")],
 )
 def test_numbers_are_short(value: Any, written: str) -> None:
-    assert svg.plain(value) == written
+    assert svg.compact_number(value) == written
 
 
 def test_a_choice_can_be_chosen_or_asked_why_not() -> None:
@@ -98,5 +98,5 @@ def test_each_seat_has_a_colour_and_a_mark_of_its_own() -> None:
 
 
 def test_words_with_a_colour_of_their_own_keep_it_in_every_light() -> None:
-    assert ".table text:where(:not([fill])){" in str(stage(10, 10, "A drawing", [], Kit()))
+    assert ".table text:where(:not([fill])){" in str(compose_drawing(10, 10, "A drawing", [], Kit()))
     assert 'fill="#fff"' in svg.text(0, 0, "?", fill="#fff")

@@ -1,4 +1,4 @@
-"""What the core does for a game that says nothing of its own; the five games, which do, must agree with it."""
+"""Defaults of the core for a game that overrides nothing; the five games, which override them, must agree."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import msgspec
 import pytest
 
 import meadhall
-from meadhall.core.engine.components import ANY
-from meadhall.core.engine.default_evaluation import SENSE
+from meadhall.core.engine.components import VARIABLE_LENGTH
+from meadhall.core.engine.default_evaluation import POINTS_EVALUATION
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.game import Game
 from meadhall.core.engine.table import Table, total
-from meadhall.core.engine.view import Question, unadorned
-from meadhall.core.i18n.event_text import told_plainly
+from meadhall.core.engine.view import Question, plain_question_type
+from meadhall.core.i18n.event_text import default_event_text
 from meadhall.games.walhalla import GAME as WALHALLA
 from tests.kit import random_plies, well_into
 
@@ -43,25 +43,25 @@ def test_a_clone_by_parts_is_the_clone_that_the_game_makes(game: Game) -> None:
 def test_a_cleared_table_has_the_least_of_everything(game: Game) -> None:
     table = in_the_middle(game)
     table.clear()
-    for part in table.parts():
+    for part in table.components():
         found = part.write(table)
         if part.length is None:
             assert found == part.low
         else:
-            assert found == [part.low] * (0 if part.length == ANY else part.length)
+            assert found == [part.low] * (0 if part.length == VARIABLE_LENGTH else part.length)
 
 
 @every_game
 def test_points_are_all_that_matters_by_default(game: Game) -> None:
     table = in_the_middle(game)
     for seat in range(int(table.seats)):
-        features = SENSE.features(table, seat)
-        assert sum(features.values()) == SENSE.value(table, seat)
+        features = POINTS_EVALUATION.features(table, seat)
+        assert sum(features.values()) == POINTS_EVALUATION.value(table, seat)
         own = {name: points for name, points in features.items() if name != "rivals"}
         assert own == table.breakdown(seat)
-        assert SENSE.counts(table, seat) == {f"{name}.points": points for name, points in own.items()}
+        assert POINTS_EVALUATION.counts(table, seat) == {f"{name}.points": points for name, points in own.items()}
     assert features["rivals"] == pytest.approx(-0.4 * sum(table.scores()[:-1]))
-    assert SENSE.idea(table, 0) == 0
+    assert POINTS_EVALUATION.prior_points(table, 0) == 0
 
 
 def test_one_thing_is_picked_out_of_many_each_as_often() -> None:
@@ -79,7 +79,7 @@ def test_one_thing_is_picked_out_of_many_each_as_often() -> None:
 
 
 def test_a_question_of_which_there_is_nothing_to_know_is_written_like_any_other() -> None:
-    made = unadorned("keep")
+    made = plain_question_type("keep")
     assert issubclass(made, Question)
     assert made(1).decision == "keep"
     assert msgspec.json.decode(msgspec.json.encode(made(1))) == {"decision": "keep", "seat": 1}
@@ -94,5 +94,5 @@ def test_an_event_is_told_by_the_names_of_what_goes_with_it() -> None:
     event = next(event for event in heard if event.name == "take")
     say = table.game.words("en")
     box = table.game.boxes[table.edition]
-    assert told_plainly(event, say, tile=box.tiles).startswith(say.who(event.named["seat"]))
-    assert say.called(box.tiles[event.named["tile"]]) in told_plainly(event, say, tile=box.tiles)
+    assert default_event_text(event, say, tile=box.tiles).startswith(say.seat_name(event.named["seat"]))
+    assert say.called(box.tiles[event.named["tile"]]) in default_event_text(event, say, tile=box.tiles)

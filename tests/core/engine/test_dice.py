@@ -23,7 +23,7 @@ def shuffled(dice: Dice, purpose: str, count: int) -> list[int]:
     return [int(item) for item in items]
 
 
-# Pinned: whoever changes one of these changes every recorded game.
+# Pinned: a change of one of these changes every recorded game.
 
 
 def test_secret_dice_are_the_same_everywhere() -> None:

@@ -1,4 +1,4 @@
-"""What people are told when something is wrong with what they asked for."""
+"""Error messages for wrong requests."""
 
 from __future__ import annotations
 
@@ -65,14 +65,14 @@ def with_options() -> Game:
         players=(2, 3, 4),
         kinds=RAIDS.kinds,
         events=RAIDS.events,
-        opening=RAIDS.opening,
+        first_decision=RAIDS.first_decision,
         edition_shape=RAIDS.edition_shape,
         open_box=RAIDS.open_box,
         table=RAIDS.table,
         phrases=RAIDS.phrases,
         board=RAIDS.board,
-        sense=RAIDS.sense,
-        extent=RAIDS.extent,
+        evaluation=RAIDS.evaluation,
+        view_bounds=RAIDS.view_bounds,
         options=(
             Option("jarls", (False, True), False),
             Option("warehouses", (1, 2, 3), 1),
@@ -85,8 +85,8 @@ def with_options() -> Game:
 def test_options_have_a_kind_and_a_usual_value() -> None:
     game = with_options()
     assert [option.kind for option in game.options] == ["flag", "number", "choice"]
-    assert game.settle_options(3, {}) == {"jarls": False, "warehouses": 1, "coast": "north"}
-    assert game.settle_options(3, {"warehouses": 3})["warehouses"] == 3
+    assert game.validate_options(3, {}) == {"jarls": False, "warehouses": 1, "coast": "north"}
+    assert game.validate_options(3, {"warehouses": 3})["warehouses"] == 3
     assert game.new(3, seed=1, coast="south").rule_options["coast"] == "south"
 
 

@@ -1,4 +1,4 @@
-"""Index conversion: whatever stands for a whole number, numpy's integers above all, is an action, a seat or a seed."""
+"""Index conversion: any integer type, numpy's above all, is accepted as an action, a seat or a seed."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ import pytest
 import meadhall
 from meadhall.core.engine.dice import FastDice, commitment
 from meadhall.core.engine.errors import BadRecord, IllegalAction
-from meadhall.core.engine.record import NumberedFile, Record, RecordFile, read_record, seal
+from meadhall.core.engine.record import NumberedFile, Record, RecordFile, read_record, content_hash
 
 RAIDS = meadhall.game("raids")
 
@@ -39,7 +39,7 @@ def read(content: RecordFile | bytes | str, edition: Any = None) -> Record:
 def resealed(record: Record, **changes: Any) -> RecordFile:
     """The record's file with changes, and a hash that fits them."""
     content = msgspec.structs.replace(record.file(), **changes)
-    content.hash = seal(content)
+    content.hash = content_hash(content)
     return content
 
 
@@ -224,7 +224,7 @@ def test_a_record_that_cannot_be_played_here(case: str) -> None:
 
 
 def test_a_record_longer_than_any_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("meadhall.core.engine.record.MOST_ACTIONS", 4)
+    monkeypatch.setattr("meadhall.core.engine.record.MAX_ACTIONS", 4)
     refused(played(5).text(), "actions", "no game has more than 4")
 
 
@@ -247,7 +247,7 @@ def line(index: int, **changes: Any) -> Callable[[Record], None]:
         (line(3, action=10**6), "1000000 is not legal"),
         (line(3, action=-1), "-1 is not legal"),
         (line(3, action=2**70), "is not legal"),
-        (lambda record: record.actions.append((0, "navigate", 14)), "nobody is asked any more"),
+        (lambda record: record.actions.append((0, "navigate", 14)), "the game is over"),
         (lambda record: record.actions.pop(0) and None, r"actions\[0\]"),
     ],
 )
@@ -272,7 +272,7 @@ def test_records_of_the_first_format_are_still_read() -> None:
     content = msgspec.structs.asdict(record.file())
     del content["origin"], content["redrawn"]
     old = NumberedFile(**{**content, "format": 1, "actions": record.actions})
-    old.hash = seal(old)
+    old.hash = content_hash(old)
     again = read_record(msgspec.json.encode(old), "old.json", meadhall.game)
     assert again == record
     assert again.verify().scores() == record.scores

@@ -1,4 +1,4 @@
-"""Where a seed comes from: whoever lies about any link of the chain is found out."""
+"""Seed commitment: a lie about any link of the chain is detected."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from msgspec.structs import replace
 import meadhall
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.errors import BadRecord
-from meadhall.core.engine.record import Record, read_record, seal
-from meadhall.core.engine.seed_commitment import Origin, Share, new_secret, share_promise
+from meadhall.core.engine.record import Record, read_record, content_hash
+from meadhall.core.engine.seed_commitment import Origin, Share, new_secret, share_commitment
 
 SHARES = ("0" * 31 + "a", "0" * 31 + "b")
 MIXED = Origin(
-    "a match", "5" * 32, "c" * 32, False, (*(Share(share_promise(share), share) for share in SHARES), Share())
+    "a match", "5" * 32, "c" * 32, False, (*(Share(share_commitment(share), share) for share in SHARES), Share())
 )
 CHOSEN = Origin("a match", "5" * 32, "ragnarok", True, (Share(),) * 3)
 
@@ -41,7 +41,7 @@ def test_the_hashes_are_those_that_are_published() -> None:
     def digest(*parts: str) -> str:
         return sha256(json.dumps(parts, separators=(",", ":")).encode()).hexdigest()
 
-    assert share_promise(SHARES[0]) == digest("meadhall share", SHARES[0])
+    assert share_commitment(SHARES[0]) == digest("meadhall share", SHARES[0])
     assert MIXED.promise == digest("meadhall secret", "a match", "5" * 32, "c" * 32)
     assert MIXED.seed == digest("meadhall seed", "a match", "c" * 32, *SHARES, "")[:32]
     assert CHOSEN.seed == "ragnarok"
@@ -94,7 +94,7 @@ def test_a_record_keeps_its_chain_and_proves_it(origin: Origin, tmp_path: Path) 
 )
 def test_every_lie_is_found_out(lie: dict[str, object], words: str) -> None:
     content = msgspec.structs.replace(traced(MIXED).file(), **lie)
-    content.hash = seal(content)
+    content.hash = content_hash(content)
     record = read_record(msgspec.json.encode(content), "game.json", meadhall.game)
     with pytest.raises(BadRecord, match=words):
         record.verify()
@@ -103,7 +103,7 @@ def test_every_lie_is_found_out(lie: dict[str, object], words: str) -> None:
 @pytest.mark.parametrize("changes", [{"format": 2}, {"origin": msgspec.UNSET}])
 def test_the_format_says_whether_there_is_a_chain(changes: dict[str, object]) -> None:
     content = msgspec.structs.replace(traced(MIXED).file(), **changes)
-    content.hash = seal(content)
+    content.hash = content_hash(content)
     with pytest.raises(BadRecord, match=r"game\.json: origin"):
         read_record(msgspec.json.encode(content), "game.json", meadhall.game)
 
@@ -115,7 +115,7 @@ def test_what_is_proven_is_said() -> None:
     assert "not shown in time" not in said
     late = replace(MIXED, shares=(MIXED.shares[0], Share(MIXED.shares[1].promise), Share()))
     assert "not shown in time: Bo." in " ".join(traced(late).proven())
-    nobody = replace(MIXED, shares=(Share(),) * 3)
-    assert "the server's secret alone" in " ".join(traced(nobody).proven())
+    unshared = replace(MIXED, shares=(Share(),) * 3)
+    assert "the server's secret alone" in " ".join(traced(unshared).proven())
     assert "chosen by the host" in " ".join(traced(CHOSEN).proven())
     assert Record(meadhall.game("raids"), 3, "a seed").proven() == []

@@ -32,15 +32,15 @@ def test_an_event_is_seen_by_its_audience(audience: int, seen: list[bool]) -> No
 
 def test_events_are_told_only_where_somebody_listens() -> None:
     table = RAIDS.new(3, seed=1)
-    table.tell(1, 7)
+    table.emit(1, 7)
     heard = table.listen()
-    table.tell(2, 7, 8)
-    table.whisper(0b10, 3, 9)
+    table.emit(2, 7, 8)
+    table.emit_to(0b10, 3, 9)
     assert [(event.number, four(event), event.audience) for event in heard] == [
         (2, (7, 8, 0, 0), EVERYONE),
         (3, (9, 0, 0, 0), 0b10),
     ]
-    assert table.clone().heard is None, "nobody listens to a clone"
+    assert table.clone().event_sink is None, "a clone has no listener"
 
 
 def test_listening_changes_nothing() -> None:
@@ -84,7 +84,7 @@ def test_a_decision_of_no_game_does_nothing() -> None:
     table = RAIDS.new(2, seed=1)
     bare = Table()
     with pytest.raises(TypeError, match="lists its components"):
-        bare.parts()
+        bare.components()
     assert table.stack[-1] is table.top
     assert table.stack[0].below is None
 

@@ -9,7 +9,7 @@ import pytest
 from meadhall.core.engine.errors import BadEdition
 from meadhall.core.i18n.display_names import HOMOGLYPHS, clean_name, skeleton
 from meadhall.games import game
-from meadhall.match.seats import distinct
+from meadhall.match.seats import unique_name
 
 ALIKE = [
     ("Olaf", "olaf"),
@@ -35,14 +35,14 @@ OTHERS = [("Olaf", "Olav"), ("Ann", "Ann 2"), ("Bjørn", "Bjarne"), ("日本", "
 @pytest.mark.parametrize(("name", "other"), ALIKE)
 def test_a_name_that_looks_like_another_gets_a_number(name: str, other: str) -> None:
     assert skeleton(name) == skeleton(other)
-    marked = distinct(clean_name(other), [name, "Freya"])
+    marked = unique_name(clean_name(other), [name, "Freya"])
     assert marked == f"{clean_name(other)} 2"
-    assert distinct(clean_name(other), [name, marked]) == f"{clean_name(other)} 3"
+    assert unique_name(clean_name(other), [name, marked]) == f"{clean_name(other)} 3"
 
 
 @pytest.mark.parametrize(("name", "other"), OTHERS)
 def test_other_names_stay_what_they_are(name: str, other: str) -> None:
-    assert distinct(other, [name]) == other
+    assert unique_name(other, [name]) == other
 
 
 def test_each_homoglyph_stands_for_one_letter() -> None:
@@ -80,11 +80,11 @@ NAME = 'name_en = "First home"'
 def test_an_edition_says_which_text_can_not_be_shown(bad: str) -> None:
     assert NAME in USUAL
     with pytest.raises(BadEdition, match=r"own\.toml: .*name_en.*(signs that no page shows|letters)"):
-        game("raids").edition_in(USUAL.replace(NAME, f'name_en = "{bad}"').encode(), "own.toml")
+        game("raids").edition_from_toml(USUAL.replace(NAME, f'name_en = "{bad}"').encode(), "own.toml")
 
 
 def test_an_edition_may_be_written_in_any_alphabet() -> None:
-    own = game("raids").edition_in(USUAL.replace(NAME, 'name_en = "Přvní & дом «ł’»"').encode(), "own.toml")
+    own = game("raids").edition_from_toml(USUAL.replace(NAME, 'name_en = "Přvní & дом «ł’»"').encode(), "own.toml")
     assert isinstance(own.text, str)
     assert "дом" in own.text
     assert Path(own.source).name == "own.toml"

@@ -1,4 +1,4 @@
-"""French words that change before what is filled in: « d’Odin », « qu’Alice », « du Borgne »."""
+"""French elision and contraction: « d’Odin », « qu’Alice », « du Borgne »."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from string import Formatter
 
 import pytest
 
-from meadhall.core.i18n.french import fill, joined, opens_with_vowel
-from meadhall.core.i18n.person_grammar import Reader, Somebody, capitals
+from meadhall.core.i18n.french import fill, join_phrase, opens_with_vowel
+from meadhall.core.i18n.person_grammar import PersonName, Reader, capitalize_sentences
 from meadhall.core.i18n.words import Words
 from meadhall.server.rendering import server_words
-from meadhall.terminal.language import phrases as terminal_words
+from meadhall.terminal.language import terminal_words as terminal_words
 from tests.core.i18n.test_words import FOLDERS, phrases
 
 CHANGING = r"(?<![\w’-])(?:de|du|au|le|la|je|me|te|se|ne|(?:jus|lors|puis|quoi)?que)"
@@ -45,7 +45,7 @@ AFTER = " (?:«\u00a0)?"
     ],
 )
 def test_words_are_elided_before_a_vowel(before: str, after: str, said: str) -> None:
-    assert joined(before, after) == said
+    assert join_phrase(before, after) == said
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_words_are_elided_before_a_vowel(before: str, after: str, said: str) -> 
     ],
 )
 def test_an_article_is_taken_in(before: str, after: str, said: str) -> None:
-    assert joined(before, after) == said
+    assert join_phrase(before, after) == said
 
 
 ELIDING = [
@@ -145,9 +145,9 @@ def test_a_phrase_is_filled_in_place_by_place() -> None:
 
 def test_a_phrase_serves_whoever_reads_it_and_everybody_else() -> None:
     phrase = "{seat} {seat:prend|prenez} {seat:son|votre} tour\u00a0; le jeton {seat:va à @|vous revient}."
-    assert fill(phrase, {"seat": Somebody("Le Borgne")}) == "Le Borgne prend son tour\u00a0; le jeton va au Borgne."
+    assert fill(phrase, {"seat": PersonName("Le Borgne")}) == "Le Borgne prend son tour\u00a0; le jeton va au Borgne."
     assert fill(phrase, {"seat": Reader("vous")}) == "vous prenez votre tour\u00a0; le jeton vous revient."
-    assert capitals("vous prenez. «\u00a0Oui\u00a0!\u00a0» vous partez.") == (
+    assert capitalize_sentences("vous prenez. «\u00a0Oui\u00a0!\u00a0» vous partez.") == (
         "Vous prenez. «\u00a0Oui\u00a0!\u00a0» Vous partez."
     )
 
@@ -158,11 +158,11 @@ def test_no_catalogue_says_a_changing_word_in_full_before_a_vowel(folder: Path) 
     for key, wordings in phrases(folder, "fr").items():
         for wording in wordings:
             places = {place for _, place, _, _ in Formatter().parse(wording) if place is not None}
-            for name in (Somebody("Odin"), Somebody("Hélène")):
+            for name in (PersonName("Odin"), PersonName("Hélène")):
                 said = say.fill(wording, dict.fromkeys(places, name))
                 assert not re.search(CHANGING + AFTER + name, said), f"{key}: {said}"
                 assert not re.search(HARDER + AFTER + name, said), f"{key}: {said}"
-            eight = dict.fromkeys(places, Somebody("8"))
+            eight = dict.fromkeys(places, PersonName("8"))
             assert say.fill(wording, eight) == wording.format_map(eight)
 
 

@@ -1,4 +1,4 @@
-"""Words: both languages say the same things, with the same places and the right plurals."""
+"""Translations: both languages have the same keys, with the same placeholders and the right plurals."""
 
 from __future__ import annotations
 
@@ -121,8 +121,8 @@ def test_a_game_speaks_its_own_words_and_those_of_the_house() -> None:
 
 def test_seats_are_named() -> None:
     say = Words("en", names=("Ann", "Bo"))
-    assert [say.who(seat) for seat in range(3)] == ["Ann", "Bo", Words("en")("seat.2")]
-    assert Words("fr").who(0) == "Orange"
+    assert [say.seat_name(seat) for seat in range(3)] == ["Ann", "Bo", Words("en")("seat.2")]
+    assert Words("fr").seat_name(0) == "Orange"
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Fields as cells: what is told is written where it belongs, and what has no place is refused."""
+"""Observation encoder: each value is written to its cell, and values without one are refused."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.core.engine.table import Table
-from meadhall.core.ml.encoder import MOST, MOST_KEPT, Encoder
+from meadhall.core.ml.encoder import MAX_CACHED, MAX_NUMBER, Encoder
 from meadhall.core.ml.observation import Field, Observations, marks, number, whose
 from meadhall.games.raids import GAME
 
@@ -56,8 +56,8 @@ def test_the_own_seat_comes_first_and_parts_need_no_copy() -> None:
 
     def tell(into: Encoder) -> None:
         into.values(numbers(1, 2, 3, 4, 5, 6))
-        into.part(numbers(7, 8, 9, 10), 1, 3)
-        into.every(numbers(7, 8, 9, 10), 1, 2, 2)
+        into.value_range(numbers(7, 8, 9, 10), 1, 3)
+        into.strided_values(numbers(7, 8, 9, 10), 1, 2, 2)
 
     assert told(fields, tell)[0] == [1, 2, 3, 4, 5, 6, 8, 9, 8, 10]
     whole, scaled = told(fields, tell, seat=2)
@@ -67,9 +67,9 @@ def test_the_own_seat_comes_first_and_parts_need_no_copy() -> None:
 
 def test_large_numbers_are_written_too_and_the_largest_are_held_back() -> None:
     fields = [number("large", 4, 4)]
-    whole, scaled = told(fields, lambda into: into.values(numbers(MOST_KEPT + 1, -500, 10**6, -(10**6))))
-    assert whole == [MOST_KEPT + 1, -500, MOST, -MOST]
-    assert scaled == [(MOST_KEPT + 1) / 4, -125, MOST / 4, -MOST / 4]
+    whole, scaled = told(fields, lambda into: into.values(numbers(MAX_CACHED + 1, -500, 10**6, -(10**6))))
+    assert whole == [MAX_CACHED + 1, -500, MAX_NUMBER, -MAX_NUMBER]
+    assert scaled == [(MAX_CACHED + 1) / 4, -125, MAX_NUMBER / 4, -MAX_NUMBER / 4]
 
 
 def test_marks_add_up() -> None:
@@ -98,7 +98,7 @@ def test_seats_are_counted_from_the_own_on_and_nobody_is_nothing() -> None:
 
     def tell(into: Encoder) -> None:
         into.values(numbers(0, 1, -1))
-        into.nothing()
+        into.unknown()
 
     assert told(fields, tell, seat=1)[0] == [0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0]
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from meadhall.core.engine.events import Event, Forced
 from meadhall.games.drakkar import GAME as GAME
-from meadhall.games.drakkar.decisions import begin
+from meadhall.games.drakkar.decisions import begin_turn
 from meadhall.games.drakkar.ids import LEAVE, SEE, TAKE
 from meadhall.games.drakkar.packed import (
     CAPTIVE,
@@ -48,7 +48,7 @@ def pawn_of(table: Any, name: str) -> int:
     return seat_of(table, side) * 2 + "AB".index(pawn)
 
 
-def lay(
+def situation(
     pawns: dict[str, str] | None = None,
     emblems: dict[str, str] | None = None,
     players: int = 2,
@@ -106,8 +106,8 @@ def throw(table: Any, one: int, two: int) -> list[Event]:
     heard: list[Event] = table.listen()
     table.top = None
     table.thrown = vec[i64]([one, two])
-    begin(table, table.mover())
-    table.settle()
+    begin_turn(table, table.mover())
+    table.advance()
     return heard
 
 
@@ -199,7 +199,7 @@ def told(heard: list[Event]) -> list[tuple[str, tuple[int, int, int, int]]]:
     return [(event.name, four(event)) for event in heard if not isinstance(event, Forced)]
 
 
-def happened(heard: list[tuple[str, tuple[int, int, int, int]]]) -> list[str]:
+def event_names(heard: list[tuple[str, tuple[int, int, int, int]]]) -> list[str]:
     return [name for name, _ in heard]
 
 

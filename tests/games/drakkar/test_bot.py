@@ -1,4 +1,4 @@
-"""What a bot makes of a position: it uses what its seat has seen, and nothing else."""
+"""Evaluation of Drakkar: bots use what their seat has seen, and nothing else."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from meadhall.bots import answer, bot
 from meadhall.core.engine.dice import FastDice
 from meadhall.games.drakkar import evaluation
-from tests.games.drakkar.situations import GAME, give, go, lay, new, pieces
+from tests.games.drakkar.situations import GAME, give, go, new, pieces, situation
 
 PAWNS = {"S.A": "e4", "S.B": "k1", "N.A": "m9", "N.B": "b12"}
 EMBLEMS = {"e7": "crown", "g13": "heart", "m13": "tower", "a9": "club"}
@@ -21,14 +21,14 @@ def answered(table: Any, seed: int = 1) -> tuple[str, int]:
 
 @pytest.mark.parametrize(("symbol", "word"), [("crown", 1), ("heart", 2)], ids=["take", "leave"])
 def test_what_is_known_is_taken_or_left(symbol: str, word: int) -> None:
-    table = lay(PAWNS, {**EMBLEMS, "e7": symbol, "g13": "spade"}, dice=(3, 1))
+    table = situation(PAWNS, {**EMBLEMS, "e7": symbol, "g13": "spade"}, dice=(3, 1))
     table.learned[0] = 1
     go(table, "A", "3:e7")
     assert answered(table) == ("claim", word)
 
 
 def test_the_unknown_is_taken_when_the_odds_are_good_and_looked_at_otherwise() -> None:
-    table = lay(PAWNS, dict.fromkeys(("e7", "g13", "m13", "a9", "c3", "c5"), "?"), dice=(3, 1))
+    table = situation(PAWNS, dict.fromkeys(("e7", "g13", "m13", "a9", "c3", "c5"), "?"), dice=(3, 1))
     table.symbols = type(table.symbols)([*range(6), *(token % 6 for token in range(12))])
     go(table, "A", "3:e7")
     assert evaluation.hundredths(table, 0) == 83
@@ -39,7 +39,7 @@ def test_the_unknown_is_taken_when_the_odds_are_good_and_looked_at_otherwise() -
 
 
 def test_a_known_emblem_that_fits_is_landed_on() -> None:
-    table = lay(PAWNS, EMBLEMS, dice=(3, 1))
+    table = situation(PAWNS, EMBLEMS, dice=(3, 1))
     table.learned[0] = 1
     assert answered(table) == ("choose_piece", 0)
     table.apply(GAME.action("choose_piece", 0))
@@ -48,7 +48,7 @@ def test_a_known_emblem_that_fits_is_landed_on() -> None:
 
 
 def test_an_emblem_is_brought_before_a_pawn() -> None:
-    table = lay(PAWNS, {"h10": "crown", "g13": "heart", "a9": "club"}, dice=(3, 3))
+    table = situation(PAWNS, {"h10": "crown", "g13": "heart", "a9": "club"}, dice=(3, 3))
     table.learned[0] = 1
     assert "h10" in pieces(table)
     assert answered(table) == ("choose_piece", 2 + 7 * 13 + 9)

@@ -9,12 +9,12 @@ import pytest
 from tests.games.drakkar.situations import (
     claim,
     dice_left,
+    event_names,
     go,
-    happened,
     held,
-    lay,
     learned,
     pieces,
+    situation,
     targets,
     throw,
     turn_of,
@@ -26,7 +26,7 @@ BLOCKED = {"N.A": "e7", "N.B": "b12", "S.A": "e4"}
 
 @pytest.mark.rule("DRA-082", "DRA-083", "DRA-084", "DRA-085", "DRA-086")
 def test_example_14_the_captured_pawn_goes_where_it_has_the_fewest_ways_out() -> None:
-    table = lay({**BLOCKED, "S.B": "e11"}, {"e7": "crown", "a1": "?"}, dice=(3, 1))
+    table = situation({**BLOCKED, "S.B": "e11"}, {"e7": "crown", "a1": "?"}, dice=(3, 1))
     heard = go(table, "A", "3:e7")
     assert ("capture", (0, 1, 0, 170)) in heard
     assert where(table, "N.A") == "NR captive"
@@ -37,7 +37,7 @@ def test_example_14_the_captured_pawn_goes_where_it_has_the_fewest_ways_out() ->
 
 @pytest.mark.rule("DRA-087")
 def test_example_14_equal_ways_out_mean_the_left_longship() -> None:
-    table = lay({**BLOCKED, "S.B": "k1"}, {"e7": "crown", "a1": "?"}, dice=(3, 1))
+    table = situation({**BLOCKED, "S.B": "k1"}, {"e7": "crown", "a1": "?"}, dice=(3, 1))
     go(table, "A", "3:e7")
     assert where(table, "N.A") == "NL captive"
 
@@ -45,7 +45,7 @@ def test_example_14_equal_ways_out_mean_the_left_longship() -> None:
 @pytest.mark.rule("DRA-084")
 @pytest.mark.parametrize("words", ["see", "leave"])
 def test_after_a_capture_one_may_also_look_or_leave(words: str) -> None:
-    table = lay({**BLOCKED, "S.B": "k1"}, {"e7": "crown", "a1": "?"}, dice=(3, 1))
+    table = situation({**BLOCKED, "S.B": "k1"}, {"e7": "crown", "a1": "?"}, dice=(3, 1))
     go(table, "A", "3:e7")
     claim(table, words)
     assert learned(table, "S", "e7") == ("crown" if words == "see" else None)
@@ -54,20 +54,20 @@ def test_after_a_capture_one_may_also_look_or_leave(words: str) -> None:
 @pytest.mark.rule("DRA-086")
 def test_a_capture_counts_as_a_way_out() -> None:
     barred = {**BLOCKED, "S.B": "i11"}
-    table = lay(barred, {"e7": "?", "a1": "?"}, dice=(3, 1))
+    table = situation(barred, {"e7": "?", "a1": "?"}, dice=(3, 1))
     go(table, "A", "3:e7")
     assert where(table, "N.A") == "NL captive", "NL has 2 ways out, NR 6"
-    both = lay(barred, {"e7": "?", "i11": "?", "e13": "?"}, players=2, dice=(3, 1))
+    both = situation(barred, {"e7": "?", "i11": "?", "e13": "?"}, players=2, dice=(3, 1))
     both.put_pawn(1, 8 * 13 + 7, 0)
     go(both, "A", "3:e7")
     assert where(both, "N.A") == "NL captive", "NL 5 values and NR 6"
-    on_emblem = lay({**BLOCKED, "S.B": "i8"}, {"e7": "?", "i8": "?"}, dice=(3, 1))
+    on_emblem = situation({**BLOCKED, "S.B": "i8"}, {"e7": "?", "i8": "?"}, dice=(3, 1))
     go(on_emblem, "A", "3:e7")
     assert where(on_emblem, "N.A") == "NL captive", "a capture on i8 counts: 6 and 6, so the left one"
-    on_nothing = lay({**BLOCKED, "S.B": "e8"}, {"e7": "?", "a1": "?"}, dice=(3, 1))
+    on_nothing = situation({**BLOCKED, "S.B": "e8"}, {"e7": "?", "a1": "?"}, dice=(3, 1))
     go(on_nothing, "A", "3:e7")
     assert where(on_nothing, "N.A") == "NR captive", "a pawn without emblem on e8 can't be captured: 5 and 6"
-    capturable = lay({**BLOCKED, "S.B": "e8"}, {"e7": "?", "e8": "?"}, dice=(3, 1))
+    capturable = situation({**BLOCKED, "S.B": "e8"}, {"e7": "?", "e8": "?"}, dice=(3, 1))
     go(capturable, "A", "3:e7")
     assert where(capturable, "N.A") == "NL captive", "on an emblem it can: 6 and 6"
 
@@ -75,17 +75,17 @@ def test_a_capture_counts_as_a_way_out() -> None:
 @pytest.mark.rule("DRA-085", "DRA-086")
 def test_every_value_from_one_to_six_counts_as_a_way_out() -> None:
     pawns = {**BLOCKED, "S.B": "k1"}
-    by_one = lay({**pawns, "W.A": "i12", "W.B": "e13"}, {"e7": "?", "a1": "?"}, players=3, dice=(3, 1))
+    by_one = situation({**pawns, "W.A": "i12", "W.B": "e13"}, {"e7": "?", "a1": "?"}, players=3, dice=(3, 1))
     go(by_one, "A", "3:e7")
     assert where(by_one, "N.A") == "NR captive", "NL can be left with a 1, NR not at all"
-    by_six = lay({**pawns, "W.A": "a2", "W.B": "e8"}, {"e7": "?", "a1": "?"}, players=3, dice=(3, 1))
+    by_six = situation({**pawns, "W.A": "a2", "W.B": "e8"}, {"e7": "?", "a1": "?"}, players=3, dice=(3, 1))
     go(by_six, "A", "3:e7")
     assert where(by_six, "N.A") == "NR captive", "NL can be left with a 6, NR not"
 
 
 @pytest.mark.rule("DRA-088")
 def test_an_occupied_longship_is_not_available() -> None:
-    table = lay({"N.A": "e7", "N.B": "NR home", "S.A": "e4", "S.B": "e12"}, {"e7": "?", "a1": "?"}, dice=(3, 1))
+    table = situation({"N.A": "e7", "N.B": "NR home", "S.A": "e4", "S.B": "e12"}, {"e7": "?", "a1": "?"}, dice=(3, 1))
     go(table, "A", "3:e7")
     assert where(table, "N.A") == "NL captive", "although NR has fewer ways out"
 
@@ -93,12 +93,12 @@ def test_an_occupied_longship_is_not_available() -> None:
 @pytest.mark.rule("DRA-132")
 def test_the_prison_stays_the_same_whatever_the_claim_brings() -> None:
     pawns = {"N.A": "e12", "N.B": "b12", "S.A": "e9", "S.B": "k1"}
-    table = lay(pawns, {"e12": "crown", "a1": "?"}, dice=(3, 1))
+    table = situation(pawns, {"e12": "crown", "a1": "?"}, dice=(3, 1))
     go(table, "A", "3:e12")
     assert where(table, "N.A") == "NR captive", "2 ways out: 1, and 2 by capture"
     claim(table, "take")
     assert where(table, "N.A") == "NR captive"
-    wrong = lay(pawns, {"e12": "heart", "a1": "?"}, dice=(3, 1))
+    wrong = situation(pawns, {"e12": "heart", "a1": "?"}, dice=(3, 1))
     go(wrong, "A", "3:e12")
     claim(wrong, "take")
     assert where(wrong, "S.A") == "SL home"
@@ -109,7 +109,7 @@ def captive(dice: tuple[int, int] | None = None, **pawns: str) -> Any:
     """Example 15."""
     places = {"N.A": "NR captive", "N.B": "b12", "S.A": "k4", "S.B": "k1"}
     places |= {name.replace("_", "."): place for name, place in pawns.items()}
-    return lay(places, {"c5": "?", "g13": "?"}, turn="N", dice=dice)
+    return situation(places, {"c5": "?", "g13": "?"}, turn="N", dice=dice)
 
 
 @pytest.mark.rule("DRA-089", "DRA-091")
@@ -129,7 +129,7 @@ def test_the_six_need_not_be_used_but_then_there_is_no_parole() -> None:
     table = captive((6, 2))
     go(table, "c5", "6:i5")
     heard = go(table, "g13", "2:e13")
-    assert "parole" not in happened(heard)
+    assert "parole" not in event_names(heard)
     assert where(table, "N.A") == "NR captive"
 
 
@@ -215,7 +215,7 @@ def test_a_captive_may_capture_on_its_way_out() -> None:
 
 @pytest.mark.rule("DRA-098")
 def test_example_17_a_captured_pawn_stays_captive_when_the_claim_fails() -> None:
-    table = lay({**BLOCKED, "S.B": "k1"}, {"e7": "heart", "a1": "?"}, dice=(3, 1))
+    table = situation({**BLOCKED, "S.B": "k1"}, {"e7": "heart", "a1": "?"}, dice=(3, 1))
     go(table, "A", "3:e7")
     claim(table, "take")
     assert where(table, "N.A") == "NL captive"
@@ -225,7 +225,7 @@ def test_example_17_a_captured_pawn_stays_captive_when_the_claim_fails() -> None
 
 @pytest.mark.rule("DRA-121")
 def test_pawns_in_longships_cannot_be_attacked() -> None:
-    table = lay({"S.A": "e12", "S.B": "k1", "N.A": "i7"}, {"e13": "?", "a1": "?"}, dice=(1, 2))
+    table = situation({"S.A": "e12", "S.B": "k1", "N.A": "i7"}, {"e13": "?", "a1": "?"}, dice=(1, 2))
     assert {target[2:] for target in targets(table, "A") if target[0] == "2"} == {"g12", "g10", "e10", "c10", "c12"}
     go(table, "A", "1:e13")
     assert where(table, "N.B") == "NR home"
@@ -233,5 +233,5 @@ def test_pawns_in_longships_cannot_be_attacked() -> None:
 
 @pytest.mark.rule("DRA-056")
 def test_a_pawn_on_a_bare_square_is_safe() -> None:
-    table = lay({**BLOCKED, "S.B": "k1"}, {"a1": "?"}, dice=(3, 1))
+    table = situation({**BLOCKED, "S.B": "k1"}, {"a1": "?"}, dice=(3, 1))
     assert "3:e7" not in targets(table, "A")

@@ -1,4 +1,4 @@
-"""See, take, leave; and the penalty for a wrong take."""
+"""Claims: see, take, leave; and the penalty for a wrong take."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from tests.games.drakkar.situations import (
     GAME,
     claim,
     dice_left,
+    event_names,
     give,
     go,
-    happened,
     held,
-    lay,
     learned,
     pieces,
+    situation,
     targets,
     throw,
     told,
@@ -30,7 +30,7 @@ PAWNS = {"S.A": "e4", "S.B": "k1", "N.A": "m9", "N.B": "b12"}
 
 def landed(symbol: str, **options: Any) -> Any:
     """Example 9: pawn A of S has landed on e7."""
-    table = lay(PAWNS, {"e7": symbol, "g13": "?", "m13": "?", "a9": "?"}, dice=(3, 1), **options)
+    table = situation(PAWNS, {"e7": symbol, "g13": "?", "m13": "?", "a9": "?"}, dice=(3, 1), **options)
     go(table, "A", "3:e7")
     return table
 
@@ -59,7 +59,7 @@ def test_example_9_see() -> None:
 @pytest.mark.rule("DRA-112", "DRA-059")
 @pytest.mark.parametrize("side", "SWNE")
 def test_everybody_hears_of_a_look_but_only_the_looker_what_it_was(side: str) -> None:
-    table = lay({f"{side}.A": "e4", f"{side}.B": "k1"}, {"e7": "crown", "g13": "?"}, 4, side, dice=(3, 1))
+    table = situation({f"{side}.A": "e4", f"{side}.B": "k1"}, {"e7": "crown", "g13": "?"}, 4, side, dice=(3, 1))
     go(table, "A", "3:e7")
     heard = table.listen()
     table.apply(GAME.action("claim", 0))
@@ -89,7 +89,7 @@ def test_example_10_take_right() -> None:
 
 @pytest.mark.rule("DRA-111", "DRA-008")
 def test_everybody_sees_the_filled_shields_of_every_clan() -> None:
-    table = lay(PAWNS, {"e7": "?"}, players=4)
+    table = situation(PAWNS, {"e7": "?"}, players=4)
     won = {"S": ["club", "tower"], "W": ["heart"], "N": ["spade", "crown"], "E": []}
     for side, names in won.items():
         give(table, side, *names)
@@ -135,14 +135,14 @@ def test_example_11_two_turns_are_skipped_without_dice() -> None:
 @pytest.mark.rule("DRA-069", "DRA-099")
 @pytest.mark.parametrize(("ship", "places"), [("SL", ["SR home", "SL home"]), ("SR", ["SL home", "SR home"])])
 def test_a_captive_pawn_stays_in_its_longship_and_is_freed_by_the_penalty(ship: str, places: list[str]) -> None:
-    table = lay({**PAWNS, "S.B": f"{ship} captive"}, {"e7": "heart", "g13": "?"}, dice=(3, 1))
+    table = situation({**PAWNS, "S.B": f"{ship} captive"}, {"e7": "heart", "g13": "?"}, dice=(3, 1))
     go(table, "A", "3:e7")
     claim(table, "take")
     assert [where(table, name) for name in ("S.A", "S.B")] == places
 
 
 def returning(dice: tuple[int, int]) -> Any:
-    return lay({"N.A": "m9", "N.B": "b12"}, {"e10": "?", "g13": "?", "m12": "?"}, dice=dice, mode="return")
+    return situation({"N.A": "m9", "N.B": "b12"}, {"e10": "?", "g13": "?", "m12": "?"}, dice=dice, mode="return")
 
 
 @pytest.mark.rule("DRA-072", "DRA-073", "DRA-074", "DRA-075")
@@ -164,10 +164,10 @@ def test_example_12_the_return_turn() -> None:
 @pytest.mark.rule("DRA-074")
 def test_an_emblem_goes_first_only_if_the_other_die_still_brings_a_pawn_out() -> None:
     pawns = {"N.A": "e3", "N.B": "i3"}
-    table = lay(pawns, {"e10": "?", "g13": "?"}, dice=(2, 5), mode="return")
+    table = situation(pawns, {"e10": "?", "g13": "?"}, dice=(2, 5), mode="return")
     assert {target[0] for target in targets(table, "A")} == {"2"}
     assert {target[0] for target in targets(table, "e10")} == {"5"}, "the 2 must bring a pawn out"
-    closed = lay({"N.A": "e1", "N.B": "i1"}, {"e10": "?", "g13": "?"}, dice=(2, 5), mode="return")
+    closed = situation({"N.A": "e1", "N.B": "i1"}, {"e10": "?", "g13": "?"}, dice=(2, 5), mode="return")
     assert pieces(closed) == ["e10", "g13"]
     assert {target[0] for target in targets(closed, "e10")} == {"2", "5"}
 
@@ -182,7 +182,7 @@ def test_in_the_return_turn_the_last_die_brings_a_pawn_out() -> None:
 
 @pytest.mark.rule("DRA-072")
 def test_who_came_out_in_the_turn_before_does_not_count_for_the_return() -> None:
-    table = lay({"S.A": "a1", "S.B": "b1"}, {"e10": "?", "g13": "?", "m12": "?"}, turn="N", dice=(2, 5))
+    table = situation({"S.A": "a1", "S.B": "b1"}, {"e10": "?", "g13": "?", "m12": "?"}, turn="N", dice=(2, 5))
     go(table, "A", "2:i12")
     go(table, "B", "5:e9")
     table.put_pawn(0, 169, 1)
@@ -218,18 +218,18 @@ def test_unknown_and_hopeless_emblems_may_be_claimed() -> None:
 
 @pytest.mark.rule("DRA-080")
 def test_example_13_a_symbol_already_held_is_wrong() -> None:
-    table = lay(PAWNS, {"e7": "crown", "g13": "?", "a9": "?"}, dice=(3, 1))
+    table = situation(PAWNS, {"e7": "crown", "g13": "?", "a9": "?"}, dice=(3, 1))
     give(table, "S", "crown", "club")
     go(table, "A", "3:e7")
     heard = claim(table, "take")
-    assert "wrong" in happened(heard)
+    assert "wrong" in event_names(heard)
     assert held(table, "S") == ["club", "crown"]
     assert table.skips[0] == 2
 
 
 @pytest.mark.rule("DRA-081")
 def test_no_claim_for_an_emblem_the_pawn_already_stands_on() -> None:
-    table = lay({**PAWNS, "S.A": "e7"}, {"e7": "crown", "g13": "?", "a9": "?"}, dice=(3, 1))
+    table = situation({**PAWNS, "S.A": "e7"}, {"e7": "crown", "g13": "?", "a9": "?"}, dice=(3, 1))
     go(table, "B", "3:k4")
     assert table.decision == "choose_piece"
     go(table, "g13", "1:g12")
@@ -241,7 +241,7 @@ def test_no_claim_for_an_emblem_the_pawn_already_stands_on() -> None:
 def test_leave_shows_nothing_and_blocks_the_emblem() -> None:
     table = landed("crown")
     heard = claim(table, "leave")
-    assert happened(heard) == ["leave"]
+    assert event_names(heard) == ["leave"]
     for side in ("S", "N", None):
         assert learned(table, side, "e7") is None
     assert table.view().shown == []

@@ -1,4 +1,4 @@
-"""The lens of a phone shows the squares around one, from one's own side, and never leaves the chart."""
+"""Lens of a phone: shows the squares around one, from the player's own side, and never leaves the chart."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 import meadhall
-from meadhall.games.drakkar.draw import glass
+from meadhall.games.drakkar.draw import phone_lens
 from meadhall.games.drakkar.draw.layout import Chart, layout
 from meadhall.games.drakkar.draw.lens import Lens
 from meadhall.games.drakkar.draw.scene import DrakkarScene
-from meadhall.games.drakkar.draw.waters import WINDOWS
+from meadhall.games.drakkar.draw.sea import WINDOWS
 from meadhall.games.drakkar.moves import EMBLEM
 from meadhall.games.drakkar.packed import LINE, SQUARES, square_name
 
@@ -64,7 +64,7 @@ def test_below_the_chart_it_looks_at_what_a_finger_can_not_tell_apart_and_there_
         view: Any = table.view(table.seat)
         scene = DrakkarScene(view, game.words("en", ("Ann", "Ben", "Cat", "Dan")), layout(True))
         near = [option for option in scene.crowded if option >= EMBLEM] if scene.choosing_piece() else []
-        if near and glass.fits(scene):
+        if near and phone_lens.has_room(scene):
             met += 1
             drawn = {part.name: part.content for part in game.board.draw(view, scene.say, True).parts}
             for option in near:

@@ -1,4 +1,4 @@
-"""What each seat has learned, may still be shown, and can't know."""
+"""Knowledge: what each seat has learned, may still be shown, and can't know."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from meadhall.games.drakkar.events import START_THROW, THROWN, TURN
 from meadhall.games.drakkar.packed import square_number as at
 from meadhall.games.drakkar.view import DrakkarView, Emblem
 from meadhall.match import Match
-from tests.games.drakkar.situations import GAME, NAMES, claim, give, go, lay, learned, new, scatter, throw
-from tests.games.drakkar.test_box import PLAIN
+from tests.games.drakkar.situations import GAME, NAMES, claim, give, go, learned, new, scatter, situation, throw
+from tests.games.drakkar.test_packed import PLAIN
 from tests.kit import random_plies
 
 PAWNS = {"S.A": "e4", "S.B": "k1", "N.A": "m9", "N.B": "b12"}
@@ -27,7 +27,7 @@ EMBLEMS = {"e7": "crown", "g13": "heart", "m13": "tower", "a9": "club"}
 
 def looked(**options: Any) -> Any:
     """S has looked at e7 and has a 1 left to play."""
-    table = lay(PAWNS, EMBLEMS, dice=(3, 1), **options)
+    table = situation(PAWNS, EMBLEMS, dice=(3, 1), **options)
     go(table, "A", "3:e7")
     claim(table, "see")
     return table
@@ -59,7 +59,7 @@ def test_spectators_learn_nothing_from_looks_even_if_every_seat_has_looked() -> 
 def looked_by(side: str, symbol: str) -> Any:
     """A side has looked at e7, where lies the fourth token, after a look at another, and has a 1 left to play."""
     emblems = {"g13": "?", "a9": "club", "m13": "?", "e7": symbol}
-    table = lay({f"{side}.A": "e4", f"{side}.B": "k1"}, emblems, turn=side, dice=(3, 1))
+    table = situation({f"{side}.A": "e4", f"{side}.B": "k1"}, emblems, turn=side, dice=(3, 1))
     table.looks = type(table.looks)([1, at("a9"), 1, 0])
     go(table, "A", "3:e7")
     claim(table, "see")
@@ -68,7 +68,7 @@ def looked_by(side: str, symbol: str) -> Any:
 
 def test_the_outcome_of_a_throw_is_its_faces_in_any_order() -> None:
     faces = range(1, 7)
-    outcomes = {(one, two): lay(PAWNS, EMBLEMS, dice=(one, two)).outcome(0) for one in faces for two in faces}
+    outcomes = {(one, two): situation(PAWNS, EMBLEMS, dice=(one, two)).outcome(0) for one in faces for two in faces}
     assert all(outcomes[one, two] == outcomes[two, one] for one, two in outcomes)
     assert len(set(outcomes.values())) == 21
     assert min(outcomes.values()) > len(NAMES), "a throw is not taken for a symbol"
@@ -85,7 +85,7 @@ def test_the_outcome_of_a_look_is_the_last_symbol_for_the_looker_alone(side: str
 
 
 def test_where_nothing_was_thrown_or_seen_there_is_no_outcome() -> None:
-    table = lay(PAWNS, EMBLEMS, dice=(3, 1))
+    table = situation(PAWNS, EMBLEMS, dice=(3, 1))
     go(table, "B", "1:k2")
     assert [table.outcome(seat) for seat in (0, 1)] == [0, 0]
 
@@ -101,7 +101,7 @@ def moves_shown(table: Any, seat: int | None) -> list[str]:
 
 
 def test_the_trail_shows_the_moves_since_ones_last_turn_the_latest_turn_first() -> None:
-    table = lay({**PAWNS, "S.B": "SR home"}, EMBLEMS, dice=(3, 1))
+    table = situation({**PAWNS, "S.B": "SR home"}, EMBLEMS, dice=(3, 1))
     assert moves_shown(table, 0) == []
     go(table, "B", "3:i3")
     go(table, "a9", "1:a10")
@@ -121,7 +121,7 @@ def test_the_trail_shows_the_moves_since_ones_last_turn_the_latest_turn_first() 
 
 def test_with_three_players_the_trail_reaches_back_to_ones_own_last_turn() -> None:
     pawns = {**PAWNS, "W.A": "a2", "W.B": "c2", "N.A": "k9"}
-    table = lay(pawns, {"m13": "?"}, players=3, dice=(5, 1))
+    table = situation(pawns, {"m13": "?"}, players=3, dice=(5, 1))
     for side, one, two in (("S", "A 1:e5", "B 5:k6"), ("W", "A 1:b2", "B 5:h2"), ("N", "A 5:f9", "")):
         assert table.view().clans[table.mover()].side == side
         throw(table, 5, 1)
@@ -136,11 +136,11 @@ def test_with_three_players_the_trail_reaches_back_to_ones_own_last_turn() -> No
 
 @pytest.mark.rule("DRA-138")
 def test_after_a_skipped_turn_no_move_is_shown_twice() -> None:
-    table = lay({**PAWNS, "N.A": "k9"}, {"m13": "?"}, players=3, turn="W")
+    table = situation({**PAWNS, "N.A": "k9"}, {"m13": "?"}, players=3, turn="W")
     table.skips[1], table.failed[1] = 1, 1
     table.top = None
     table.ask(TurnStart())
-    table.settle()
+    table.advance()
     throw(table, 5, 1)
     go(table, "A", "5:k4")
     assert (table.turn, table.mover()) == (5, 2)
@@ -191,7 +191,7 @@ def test_without_aid_a_look_is_readable_until_the_lookers_next_turn() -> None:
 
 @pytest.mark.rule("DRA-115")
 def test_without_aid_the_others_failed_claim_is_readable_until_the_end_of_the_own_next_turn() -> None:
-    table = lay(PAWNS, {**EMBLEMS, "e7": "heart", "g13": "spade"}, dice=(3, 1), memory_aid=False)
+    table = situation(PAWNS, {**EMBLEMS, "e7": "heart", "g13": "spade"}, dice=(3, 1), memory_aid=False)
     go(table, "A", "3:e7")
     claim(table, "take")
     assert no_symbols_on_the_board(table.view(1))
@@ -205,7 +205,7 @@ def test_without_aid_the_others_failed_claim_is_readable_until_the_end_of_the_ow
 @pytest.mark.rule("DRA-138")
 def test_without_aid_what_was_shown_before_a_skipped_turn_stays_until_the_turn_after_it() -> None:
     pawns = {**PAWNS, "S.A": "e4"}
-    table = lay(pawns, {**EMBLEMS, "e7": "heart", "g13": "spade"}, players=3, dice=(3, 1), memory_aid=False)
+    table = situation(pawns, {**EMBLEMS, "e7": "heart", "g13": "spade"}, players=3, dice=(3, 1), memory_aid=False)
     table.skips[1] = 2
     table.failed[1] = 1
     go(table, "A", "3:e7")
@@ -222,7 +222,7 @@ def test_without_aid_what_was_shown_before_a_skipped_turn_stays_until_the_turn_a
 
 @pytest.mark.rule("DRA-115", "DRA-138")
 def test_a_look_is_kept_for_two_rounds_and_no_longer() -> None:
-    table = lay({**PAWNS, "S.B": "a8"}, EMBLEMS, players=3, dice=(3, 1))
+    table = situation({**PAWNS, "S.B": "a8"}, EMBLEMS, players=3, dice=(3, 1))
     go(table, "B", "1:a9")
     claim(table, "see")
     go(table, "A", "3:e7")
@@ -244,12 +244,12 @@ def start_turn(table: Any, turn: int) -> None:
     table.turn = turn
     table.top = None
     table.ask(TurnStart())
-    table.settle()
+    table.advance()
 
 
 @pytest.mark.rule("DRA-115")
 def test_in_the_first_round_everything_so_far_is_shown() -> None:
-    table = lay({"S.A": "SL home"}, {"e3": "crown", "g13": "?"}, players=3, mode="opening", memory_aid=False)
+    table = situation({"S.A": "SL home"}, {"e3": "crown", "g13": "?"}, players=3, mode="opening", memory_aid=False)
     throw(table, 3, 1)
     go(table, "A", "3:e3")
     claim(table, "see")
@@ -263,7 +263,7 @@ def test_in_the_first_round_everything_so_far_is_shown() -> None:
 
 @pytest.mark.rule("DRA-115")
 def test_whoever_has_just_failed_is_shown_the_turn_of_the_failure_and_nothing_before() -> None:
-    table = lay({**PAWNS, "S.A": "e4"}, {**EMBLEMS, "e7": "heart"}, dice=(3, 1), memory_aid=False)
+    table = situation({**PAWNS, "S.A": "e4"}, {**EMBLEMS, "e7": "heart"}, dice=(3, 1), memory_aid=False)
     table.looks = type(table.looks)([1, at("g13"), 1, 0])
     assert len(shown(table, 0)) == 1, "S is on turn and sees N's last"
     go(table, "A", "3:e7")
@@ -274,7 +274,7 @@ def test_whoever_has_just_failed_is_shown_the_turn_of_the_failure_and_nothing_be
 
 @pytest.mark.rule("DRA-138")
 def test_without_aid_what_was_shown_before_the_last_skipped_turn_stays_until_the_return() -> None:
-    table = lay(
+    table = situation(
         {"N.A": "e4", "N.B": "a1", "W.A": "c1", "W.B": "m1"},
         {"e7": "diamond", "g13": "?"},
         players=3,
@@ -393,10 +393,10 @@ def test_nothing_a_seat_is_shown_depends_on_the_numbers_of_tokens() -> None:
 @pytest.mark.rule("DRA-136")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_guess_keeps_what_the_seat_knows_and_redraws_the_rest(seat: int) -> None:
-    table = lay(PAWNS, {square: NAMES[number % 6] for number, square in enumerate(PLAIN)}, dice=(3, 1))
+    table = situation(PAWNS, {square: NAMES[number % 6] for number, square in enumerate(PLAIN)}, dice=(3, 1))
     table.learned[0] = 0b01
     table.learned[1] = 0b10
-    table.learned[2] = 0b11 | memory.SHOWN
+    table.learned[2] = 0b11 | memory.SHOWN_TO_ALL_BIT
     seen = set()
     for seed in range(60):
         world: Any = table.guess(seat, FastDice(seed))
@@ -410,10 +410,10 @@ def test_a_guess_keeps_what_the_seat_knows_and_redraws_the_rest(seat: int) -> No
 
 @pytest.mark.rule("DRA-016")
 def test_what_nobody_has_learned_can_be_drawn_anew_and_all_else_stays() -> None:
-    table = lay(PAWNS, {square: NAMES[number % 6] for number, square in enumerate(PLAIN)}, dice=(3, 1))
+    table = situation(PAWNS, {square: NAMES[number % 6] for number, square in enumerate(PLAIN)}, dice=(3, 1))
     table.learned[0] = 0b01
     table.learned[1] = 0b10
-    table.learned[2] = 0b11 | memory.SHOWN
+    table.learned[2] = 0b11 | memory.SHOWN_TO_ALL_BIT
     seen = [table.view(seat) for seat in (0, 1, None)]
     drawn: list[Any] = [table.reroll(FastDice(seed)) for seed in range(100)]
     for again in drawn:
@@ -450,7 +450,7 @@ def test_a_guess_has_dice_of_its_own() -> None:
 
 
 def test_example_22_the_pool() -> None:
-    table = lay({}, {}, dice=None)
+    table = situation({}, {}, dice=None)
     scatter(table, {square: NAMES[number % 6] for number, square in enumerate(PLAIN)})
     for side, names in (("S", ("crown", "club")), ("N", ("heart",))):
         for name in names:
@@ -459,12 +459,12 @@ def test_example_22_the_pool() -> None:
             )
             square = next(square for square in range(169) if table.emblem_on[square] == token)
             table.emblem_on[square] = -1
-            table.learned[token] = 0b11 | memory.SHOWN
+            table.learned[token] = 0b11 | memory.SHOWN_TO_ALL_BIT
             give(table, side, name)
     tower = next(token for token in range(18) if NAMES[table.symbols[token]] == "tower")
     table.learned[tower] = 0b01
     heart = next(token for token in range(18) if NAMES[table.symbols[token]] == "heart" and table.learned[token] == 0)
-    table.learned[heart] = 0b11 | memory.SHOWN
+    table.learned[heart] = 0b11 | memory.SHOWN_TO_ALL_BIT
     pool = dict(zip(NAMES, table.view(0).unknown, strict=True))
     assert pool == {"heart": 1, "spade": 3, "diamond": 3, "club": 2, "crown": 2, "tower": 2}
     assert sum(pool.values()) == 13

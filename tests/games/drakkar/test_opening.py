@@ -13,21 +13,21 @@ from tests.games.drakkar.situations import (
     claim,
     dice_left,
     go,
-    lay,
     pieces,
+    situation,
     targets,
     throw,
     turn_of,
     where,
 )
-from tests.games.drakkar.test_box import PLAIN
+from tests.games.drakkar.test_packed import PLAIN
 
 
 def opening(dice: tuple[int, int], **pawns: str) -> Any:
     """S opens; emblems as at the start, so that N's pawns given here may bar the ways."""
     names = {name.replace("_", "."): place for name, place in pawns.items()}
     circles = {square: NAMES[number % 6] for number, square in enumerate(PLAIN)}
-    return lay(names, circles, dice=dice, mode="opening")
+    return situation(names, circles, dice=dice, mode="opening")
 
 
 @pytest.mark.rule("DRA-024", "DRA-025", "DRA-026", "DRA-057", "DRA-058", "DRA-134")

@@ -1,4 +1,4 @@
-"""Positions of Drakkar: those of a game can be kept, and what can't be asked now is refused."""
+"""Position checks of Drakkar: positions of games load, impossible questions are refused."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from meadhall.games.drakkar import check_position
 from meadhall.games.drakkar.moves import EMBLEM, PAWN_A, PAWN_B
 from meadhall.games.drakkar.packed import NONE, square_number
-from tests.games.drakkar.situations import GAME, lay, new
+from tests.games.drakkar.situations import GAME, new, situation
 
 
 @pytest.mark.rule("DRA-024", "DRA-127")
@@ -36,11 +36,11 @@ def test_a_position_of_the_last_round_can_be_kept() -> None:
 @pytest.mark.rule("DRA-081", "DRA-058")
 def test_a_claim_is_only_for_the_pawn_that_has_just_landed_on_an_emblem() -> None:
     pawns = {"S.A": "e7", "S.B": "k1", "N.A": "g7", "N.B": "b12"}
-    table = lay(pawns, {"e7": "?", "g7": "?", "a1": "?"})
+    table = situation(pawns, {"e7": "?", "g7": "?", "a1": "?"})
 
     def claimed(moved: int, square: str) -> str:
         table.moved = moved
-        return check_position.landed(table, 0, square_number(square))
+        return check_position.check_landed(table, 0, square_number(square))
 
     late = "a claim is for the pawn that has just landed (DRA-081)."
     assert claimed(PAWN_A, "e7") == ""

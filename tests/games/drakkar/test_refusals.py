@@ -1,4 +1,4 @@
-"""Whoever asks why a piece or a move is refused hears the rule that forbids it, and no other."""
+"""Refusals: each refused piece or move names the rule that forbids it, and no other."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.core.i18n.words import LANGUAGES
-from tests.games.drakkar.reading import FILES, MOVES, PAWNS, Reading
-from tests.games.drakkar.situations import GAME, SEATS, go, lay, number_of, pick, throw
+from tests.games.drakkar.reference_rules import FILES, MOVES, PAWNS, ReferenceRules
+from tests.games.drakkar.situations import GAME, SEATS, go, number_of, pick, situation, throw
 from tests.kit import options
 
 POSITIONS = 200
@@ -37,11 +37,11 @@ def crowded(seed: int) -> tuple[Any, set[int]]:
             pawns[name] = ship(random, name) if kind == "ship" else (near if kind == "near" else far).pop()
     squares = [*near, *far, *(place for place in pawns.values() if " " not in place)]
     emblems = dict.fromkeys(random.sample(squares, random.choice((2, 8, 16))), "?")
-    table = lay(pawns, emblems, players, turn, mode=mode, teams=players == 4 and random.random() < 0.7)
+    table = situation(pawns, emblems, players, turn, mode=mode, teams=players == 4 and random.random() < 0.7)
     die = random.randint(1, 6)
     dice = (die, random.choice((die, 1, 6, random.randint(1, 6))))
     table.thrown, table.used = vec[i64](dice), 0
-    before = Reading(table.view())
+    before = ReferenceRules(table.view())
     throw(table, *dice)
     return table, {pawn for pawn in PAWNS if 6 in dice and captive(before, pawn) and not before.legal(pawn)}
 
@@ -63,7 +63,7 @@ def ship(random: Random, pawn: str) -> str:
     return f"{pawn[0]}{'LR'['AB'.index(pawn[2])]} {random.choice(('home', 'captive'))}"
 
 
-def captive(reading: Reading, pawn: int) -> bool:
+def captive(reading: ReferenceRules, pawn: int) -> bool:
     return bool(reading.clan.pawns[pawn].status == "captive")
 
 
@@ -72,7 +72,7 @@ def captive(reading: Reading, pawn: int) -> bool:
 
 def refused_pieces(table: Any, barred: set[int]) -> set[str]:
     """Check every piece of the question asked now; the rules that were named."""
-    reading = Reading(table.view())
+    reading = ReferenceRules(table.view())
     assert options(table) == list(reading.pieces())
     named = set()
     for piece in {*PAWNS, *reading.emblem_pieces, *SOME_SQUARES} - {*options(table)}:
@@ -87,7 +87,7 @@ def refused_pieces(table: Any, barred: set[int]) -> set[str]:
 
 def refused_moves(table: Any) -> set[str]:
     """Check every move of the piece chosen now; the rules that were named."""
-    reading, piece = Reading(table.view()), int(table.top.piece)
+    reading, piece = ReferenceRules(table.view()), int(table.top.piece)
     legal = [(option // 8 + 1, option % 8) for option in options(table)]
     assert legal == sorted(reading.allowed(piece))
     reasons = {move: table.top.refusal(table, (move[0] - 1) * 8 + move[1]) for move in MOVES if move not in legal}
@@ -159,7 +159,7 @@ CASES: dict[str, tuple[str, dict[str, Any]]] = {
 
 
 def refusal(table: Any, option: int) -> str:
-    """The rule that the table names, and tells to whoever asks."""
+    """The rule that the table names, and that a player who asks is told."""
     named: str = table.top.refusal(table, option)
     reason = GAME.words("en")(f"refuse.{named}")
     assert table.why_not(GAME.action(table.decision, option)) == f"{reason} ({named[:7]})"
@@ -170,7 +170,7 @@ def refused(
     what: str, first: tuple[str, str] | None = None, emblems: tuple[str, ...] = ("c7", "a1"), **layout: Any
 ) -> str:
     """The rule by which a piece (`A`, `c7`) or a move of it (`A 4 west`) is refused, at once or after a first move."""
-    table = lay(emblems=dict.fromkeys(emblems, "?"), **{"dice": (4, 2), **layout})
+    table = situation(emblems=dict.fromkeys(emblems, "?"), **{"dice": (4, 2), **layout})
     if first:
         go(table, *first)
     piece, *move = what.split()

@@ -1,4 +1,4 @@
-"""Who sits where, what lies where, and who begins."""
+"""Setup of Drakkar: seats, pieces, and the first player."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from meadhall.core.engine.dice import secret_dice
 from meadhall.core.engine.errors import BadOption
 from meadhall.games.drakkar.decisions import highest
 from meadhall.games.drakkar.packed import NONE, square_name
-from tests.games.drakkar.situations import GAME, claim, dice_left, go, lay, new, turn_of, where
-from tests.games.drakkar.test_box import ORANGE, PLAIN
+from tests.games.drakkar.situations import GAME, claim, dice_left, go, new, situation, turn_of, where
+from tests.games.drakkar.test_packed import ORANGE, PLAIN
 
 
 @pytest.mark.rule("DRA-001")
@@ -116,7 +116,7 @@ def test_the_highest_total_begins_whatever_the_throws() -> None:
 @pytest.mark.rule("DRA-022")
 @pytest.mark.parametrize(("players", "order"), [(2, "NSNS"), (3, "NSWN"), (4, "WNES")])
 def test_turns_pass_clockwise(players: int, order: str) -> None:
-    table = lay(players=players)
+    table = situation(players=players)
     table.starter = {2: 1, 3: 2, 4: 1}[players]
     found = ""
     for turn in range(4):
@@ -137,7 +137,7 @@ def test_the_dice_of_the_first_turn_are_thrown_anew() -> None:
 
 @pytest.mark.rule("DRA-023")
 def test_two_dice_are_thrown_when_a_turn_begins() -> None:
-    table = lay({"S.A": "a1", "S.B": "m1", "N.A": "a13", "N.B": "m13"}, {"g7": "?"}, dice=(3, 1))
+    table = situation({"S.A": "a1", "S.B": "m1", "N.A": "a13", "N.B": "m13"}, {"g7": "?"}, dice=(3, 1))
     go(table, "A", "1:a2")
     heard = go(table, "B", "3:m4")
     assert [values[0] for name, values in heard if name == "throw"] == [1]
@@ -147,7 +147,7 @@ def test_two_dice_are_thrown_when_a_turn_begins() -> None:
 
 @pytest.mark.rule("DRA-002")
 def test_the_aim_is_to_fill_the_five_shields() -> None:
-    table = lay({"S.A": "e4", "S.B": "k1"}, {"e7": "crown"}, dice=(3, 1))
+    table = situation({"S.A": "e4", "S.B": "k1"}, {"e7": "crown"}, dice=(3, 1))
     assert table.scores() == [0, 0]
     go(table, "A", "3:e7")
     claim(table, "take")

@@ -9,14 +9,14 @@ import pytest
 from meadhall.bots.fitted_value import team
 from tests.games.drakkar.situations import (
     claim,
+    event_names,
     give,
     go,
-    happened,
     held,
-    lay,
     learned,
     new,
     seat_of,
+    situation,
     targets,
     turn_of,
     where,
@@ -26,7 +26,7 @@ PAWNS = {"S.A": "e4", "S.B": "k1", "W.A": "a1", "W.B": "a13", "N.A": "m9", "N.B"
 
 
 def landed(symbol: str, teams: bool = True) -> Any:
-    table = lay(PAWNS, {"e7": symbol, "g13": "?", "a9": "?"}, players=4, dice=(3, 1), teams=teams)
+    table = situation(PAWNS, {"e7": symbol, "g13": "?", "a9": "?"}, players=4, dice=(3, 1), teams=teams)
     go(table, "A", "3:e7")
     return table
 
@@ -45,7 +45,7 @@ def test_example_19_a_take_for_the_partner() -> None:
 @pytest.mark.rule("DRA-102")
 def test_without_teams_nobody_takes_for_others() -> None:
     table = landed("heart", teams=False)
-    assert "wrong" in happened(claim(table, "take"))
+    assert "wrong" in event_names(claim(table, "take"))
 
 
 @pytest.mark.rule("DRA-106")
@@ -64,7 +64,7 @@ def test_example_20_what_fits_neither_partner_is_wrong_and_only_the_claimer_pays
     table = landed("crown")
     give(table, "S", "crown")
     give(table, "N", "crown")
-    assert "wrong" in happened(claim(table, "take"))
+    assert "wrong" in event_names(claim(table, "take"))
     assert list(table.skips) == [2, 0, 0, 0]
     assert list(table.failed) == [1, 0, 0, 0]
     assert where(table, "N.A") == "m9"
@@ -75,7 +75,7 @@ def test_example_20_what_fits_neither_partner_is_wrong_and_only_the_claimer_pays
 def test_example_21_the_partners_pawn_is_no_prey() -> None:
     pawns = {**PAWNS, "N.A": "e7"}
     for teams in (True, False):
-        table = lay(pawns, {"e7": "?", "a9": "?"}, players=4, dice=(3, 4), teams=teams)
+        table = situation(pawns, {"e7": "?", "a9": "?"}, players=4, dice=(3, 4), teams=teams)
         assert ("3:e7" in targets(table, "A")) is not teams
         assert "4:e8" not in targets(table, "A"), "nor may it be passed"
 
@@ -111,7 +111,7 @@ CLANS = {
 @pytest.mark.parametrize(("side", "partner"), ["SN", "WE", "NS", "EW"])
 def test_a_team_needs_all_ten_shields(side: str, partner: str) -> None:
     pawns = {**PAWNS, "S.A": "c1", f"{side}.A": "e4"}
-    table = lay(pawns, {"e7": "tower", "g13": "?"}, players=4, turn=side, dice=(3, 1), teams=True)
+    table = situation(pawns, {"e7": "tower", "g13": "?"}, players=4, turn=side, dice=(3, 1), teams=True)
     give(table, side, *CLANS[side][:4])
     go(table, "A", "3:e7")
     last = table.clone()
@@ -121,7 +121,7 @@ def test_a_team_needs_all_ten_shields(side: str, partner: str) -> None:
     give(last, partner, *CLANS[partner])
     kings = [seat_of(table, side), seat_of(table, partner)]
     heard = claim(last, "take")
-    assert happened(heard) == ["take", "kings"]
+    assert event_names(heard) == ["take", "kings"]
     assert heard[1][1][:2] == tuple(kings)
     assert last.over
     assert last.winners() == sorted(kings)
@@ -134,7 +134,7 @@ def test_a_take_for_the_partner_may_be_the_last_of_the_ten() -> None:
     table = landed("heart")
     give(table, "S", *CLANS["S"])
     give(table, "N", *CLANS["N"][1:])
-    assert happened(claim(table, "take")) == ["take_for", "kings"]
+    assert event_names(claim(table, "take")) == ["take_for", "kings"]
     assert table.winners() == [0, 2]
 
 

@@ -1,4 +1,4 @@
-"""How a game ends."""
+"""End of a game of Drakkar."""
 
 from __future__ import annotations
 
@@ -11,19 +11,30 @@ from meadhall.core.engine.events import Forced
 from meadhall.core.engine.playout import play_out
 from meadhall.games.drakkar import scoring
 from meadhall.games.drakkar.decisions import TurnEnd
-from tests.games.drakkar.situations import claim, dice_left, give, go, happened, lay, new, seat_of, throw, where
+from tests.games.drakkar.situations import (
+    claim,
+    dice_left,
+    event_names,
+    give,
+    go,
+    new,
+    seat_of,
+    situation,
+    throw,
+    where,
+)
 
 PAWNS = {"S.A": "e4", "S.B": "k1", "N.A": "m9", "N.B": "b12"}
 
 
 @pytest.mark.rule("DRA-100", "DRA-101", "DRA-002")
 def test_example_18_the_fifth_shield_wins_at_once() -> None:
-    table = lay(PAWNS, {"e7": "tower", "a9": "?"}, dice=(3, 1))
+    table = situation(PAWNS, {"e7": "tower", "a9": "?"}, dice=(3, 1))
     give(table, "S", "spade", "diamond", "club", "crown")
     give(table, "N", "heart", "spade", "club", "crown")
     go(table, "A", "3:e7")
     heard = claim(table, "take")
-    assert happened(heard) == ["take", "king"]
+    assert event_names(heard) == ["take", "king"]
     assert table.over
     assert dice_left(table) == [1]
     assert table.scores() == [5, 4]
@@ -34,7 +45,7 @@ def test_example_18_the_fifth_shield_wins_at_once() -> None:
 
 @pytest.mark.rule("DRA-100")
 def test_four_shields_are_not_enough() -> None:
-    table = lay(PAWNS, {"e7": "tower", "a9": "?"}, dice=(3, 1))
+    table = situation(PAWNS, {"e7": "tower", "a9": "?"}, dice=(3, 1))
     give(table, "S", "spade", "diamond", "club")
     go(table, "A", "3:e7")
     claim(table, "take")
@@ -43,7 +54,7 @@ def test_four_shields_are_not_enough() -> None:
 
 def at_the_limit(players: int = 2, **options: Any) -> Any:
     """The last turn of the last round is about to end."""
-    table = lay(players=players, round_limit=60, **options)
+    table = situation(players=players, round_limit=60, **options)
     table.turn = 60 * players - 1
     return table
 
@@ -52,7 +63,7 @@ def end_turn(table: Any) -> Any:
     heard = table.listen()
     table.top = None
     table.ask(TurnEnd())
-    table.settle()
+    table.advance()
     return [event.name for event in heard if not isinstance(event, Forced)]
 
 
@@ -71,7 +82,7 @@ def test_example_23_the_game_ends_after_the_last_round() -> None:
 
 @pytest.mark.rule("DRA-117")
 def test_without_a_limit_the_game_goes_on() -> None:
-    table = lay(round_limit=0)
+    table = situation(round_limit=0)
     table.turn = 2 * 500 + 1
     end_turn(table)
     assert not table.over
@@ -135,7 +146,7 @@ def test_teams_at_the_limit_compare_their_sums() -> None:
 
 @pytest.mark.rule("DRA-117", "DRA-052")
 def test_a_die_lost_in_the_last_turn_is_lost_for_good() -> None:
-    table = lay({"S.A": "g7", "S.B": "k1", "N.A": "NL captive", "N.B": "NR captive"}, turn="N", round_limit=10)
+    table = situation({"S.A": "g7", "S.B": "k1", "N.A": "NL captive", "N.B": "NR captive"}, turn="N", round_limit=10)
     table.turn = 2 * 10 - 1
     throw(table, 5, 4)
     assert table.over
@@ -144,14 +155,16 @@ def test_a_die_lost_in_the_last_turn_is_lost_for_good() -> None:
 
 @pytest.mark.rule("DRA-117", "DRA-092")
 def test_a_parole_in_the_last_turn_is_settled() -> None:
-    table = lay({"S.A": "e11", "S.B": "k1", "N.A": "i5", "N.B": "NR captive"}, {"c3": "?"}, turn="N", round_limit=10)
+    table = situation(
+        {"S.A": "e11", "S.B": "k1", "N.A": "i5", "N.B": "NR captive"}, {"c3": "?"}, turn="N", round_limit=10
+    )
     table.turn = 2 * 10 - 1
     throw(table, 6, 1)
     go(table, "A", "6:c5")
     go(table, "c3", "1:c4")
     assert table.over
     assert where(table, "N.B") == "NR home"
-    assert table.blocked == 0, "nobody waits for parole any more"
+    assert table.blocked == 0, "no pawn waits for parole any more"
 
 
 @pytest.mark.rule("DRA-117")

@@ -24,7 +24,7 @@ from meadhall.games.lofoten.turns import EndOfAction, NextTurn
 from meadhall.games.lofoten.upkeep import Upkeep
 from tests.kit import choose, options, told
 
-__all__ = ["Scene", "choose", "options", "told"]
+__all__ = ["Situation", "choose", "options", "told"]
 
 GAME = meadhall.game("lofoten")
 LETTERS = {"M": 0, "F": 1, "S": 2, "C": 3}
@@ -37,7 +37,7 @@ def new(seed: object, **options: OptionValue) -> Any:
     return GAME.new(2, str(seed), None, **options)
 
 
-class Scene:
+class Situation:
     """An empty table; what is named goes where it is said, and everything else to the deck and the piles."""
 
     def __init__(self, edition: Edition | None = None, /, **options: OptionValue) -> None:
@@ -94,7 +94,7 @@ class Scene:
         self.tiles.remove(found)
         return found
 
-    def wheel(self, seat: int, ships: str, zone: int = 3) -> Scene:
+    def wheel(self, seat: int, ships: str, zone: int = 3) -> Situation:
         table = self.table
         table.zone[seat] = zone - 1
         for place, ship in enumerate(ships.split("|")):
@@ -111,19 +111,19 @@ class Scene:
                 table.cargo[at * HOLD + number] = self.tile(name)
         return self
 
-    def market(self, tiles: str) -> Scene:
+    def market(self, tiles: str) -> Situation:
         for zone, name in enumerate(tiles.split()):
             self.table.market[zone] = NONE if name == "-" else self.tile(name)
         return self
 
-    def warehouses(self, cards: str) -> Scene:
+    def warehouses(self, cards: str) -> Situation:
         ids = [row.id for row in self.table.box.warehouses]
         self.table.warehouses = vec[i64]([ids.index(card) for card in cards.split()])
         special = sum(card >= "W09" for card in cards.split())
         self.table.rule_options = {**self.table.rule_options, "warehouses": special}
         return self
 
-    def store(self, seat: int, slot: int, tiles: str) -> Scene:
+    def store(self, seat: int, slot: int, tiles: str) -> Situation:
         """Tiles on a seat's side of a warehouse (numbered from 1)."""
         table = self.table
         for name in tiles.split():
@@ -134,33 +134,33 @@ class Scene:
                 table.flipped = changed(table.flipped, tile, 1)
         return self
 
-    def hand(self, seat: int, cards: str) -> Scene:
+    def hand(self, seat: int, cards: str) -> Situation:
         for place, name in enumerate(cards.split()):
             self.table.hands[seat * HAND + place] = self.card(name)
         return self
 
-    def coins(self, first: int, second: int) -> Scene:
+    def coins(self, first: int, second: int) -> Situation:
         self.table.coins = vec[i64]([first, second, int(self.table.box.coins) - first - second])
         return self
 
-    def deck(self, cards: str) -> Scene:
+    def deck(self, cards: str) -> Situation:
         """The top cards of the deck, topmost first."""
         self.top_cards = [self.card(name) for name in cards.split()]
         return self
 
-    def all_but(self, cards: int) -> Scene:
+    def all_but(self, cards: int) -> Situation:
         """All unused cards but some go to the discard pile; the deck keeps that many."""
         self.fill_hands()
         while len(self.cards) + len(self.top_cards) > cards and self.cards:
             self.table.discard = vec[i64]([*self.table.discard, self.cards.pop()])
         return self
 
-    def pile(self, first: str, second: str = "") -> Scene:
+    def pile(self, first: str, second: str = "") -> Situation:
         """The whole piles, top tile first; all other tiles have left the game."""
         self.piles = [[self.tile(name) for name in names.split()][::-1] for names in (first, second)]
         return self
 
-    def jarl(self, which: int, jarl: str, demand: str, owner: int | None = None, link: int | None = None) -> Scene:
+    def jarl(self, which: int, jarl: str, demand: str, owner: int | None = None, link: int | None = None) -> Situation:
         """Jarl 1 or 2, as `J1` under a demand face such as `ten_goods`."""
         table = self.table
         jarls = [row.id for row in table.box.jarls]
@@ -221,7 +221,7 @@ class Scene:
         table.top = None
         for decision in decisions:
             table.ask(decision)
-        table.settle()
+        table.advance()
         problem = table.audit()
         assert not problem, problem
         return table

@@ -1,4 +1,4 @@
-"""Bots have a sense of Lofoten: greedy play beats random play, and wastes nothing that is plain to see."""
+"""Evaluation of Lofoten: greedy play beats random play, and wastes nothing obvious."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from meadhall.bots import answer, bot
 from meadhall.core.engine.dice import FastDice
 from meadhall.games.lofoten.ids import MOVE_ROTATE, MOVE_SLIDE, PLAY_RIGHT, UNLOAD_NONE
 from meadhall.games.lofoten.packed import TOP
-from tests.games.lofoten.situations import GAME, Scene, choose, new
+from tests.games.lofoten.situations import GAME, Situation, choose, new
 
 PAIRS = int(os.environ.get("MEADHALL_DUELS", "5"))
 MODULES: dict[str, dict[str, Any]] = {
@@ -39,20 +39,20 @@ def greedy_option(table: Any) -> int:
 
 
 def test_greedy_takes_the_tile_before_it() -> None:
-    scene = Scene().wheel(0, "a:F1 | b:- | c:- | d:-", zone=2).market("mead2w sheep2r fish3w chest1r sheep1w")
+    scene = Situation().wheel(0, "a:F1 | b:- | c:- | d:-", zone=2).market("mead2w sheep2r fish3w chest1r sheep1w")
     table = scene.hand(0, "M1 M2 S1").coins(0, 0).action(0)
     choose(table, "choose_card", PLAY_RIGHT)
     assert greedy_option(table) == MOVE_SLIDE
 
 
 def test_greedy_brings_its_cargo_home() -> None:
-    scene = Scene().wheel(0, "a:- | b:F1(fish3w) | c:- | d:-", zone=5).store(0, 1, "fish1w").hand(0, "M1 M2 S1")
+    scene = Situation().wheel(0, "a:- | b:F1(fish3w) | c:- | d:-", zone=5).store(0, 1, "fish1w").hand(0, "M1 M2 S1")
     table = scene.coins(0, 0).action(0)
     choose(table, "choose_card", PLAY_RIGHT)
     assert greedy_option(table) == MOVE_ROTATE
 
 
-def last_unloading(scene: Scene) -> Any:
+def last_unloading(scene: Situation) -> Any:
     """The Raven's last turn is over, and cargo may still be unloaded."""
     scene.table.last = 1
     table = scene.market("mead2w - - - -").pile("").coins(0, 0).hand(1, "M1 F1 S1").action(1)
@@ -63,13 +63,13 @@ def last_unloading(scene: Scene) -> Any:
 
 
 def test_greedy_unloads_what_wins_a_warehouse_at_the_end() -> None:
-    scene = Scene().warehouses("W08 W01 W02 W03").wheel(0, "a:F1(fish3w) | b:C1(chest1w) | c:- | d:-")
+    scene = Situation().warehouses("W08 W01 W02 W03").wheel(0, "a:F1(fish3w) | b:C1(chest1w) | c:- | d:-")
     scene.store(0, 1, "fish1w").store(1, 1, "fish2w").store(1, 2, "chest2w").wheel(1, "a:- | b:- | c:- | d:M1(mead1w)")
     assert greedy_option(last_unloading(scene)) == TOP
 
 
 def test_greedy_keeps_a_cargo_that_would_break_a_limit() -> None:
-    scene = Scene().warehouses("W15 W01 W02 W03").wheel(0, "a:F1(fish3w) | b:- | c:- | d:-")
+    scene = Situation().warehouses("W15 W01 W02 W03").wheel(0, "a:F1(fish3w) | b:- | c:- | d:-")
     scene.store(0, 1, "fish3r fish2w").store(1, 1, "fish2w").wheel(1, "a:- | b:- | c:- | d:M1(mead1w)")
     assert greedy_option(last_unloading(scene)) == UNLOAD_NONE
 
@@ -81,7 +81,7 @@ def test_value_is_the_result_once_the_game_is_over() -> None:
         legal = table.legal()
         table.apply(legal[dice.below("test", len(legal))])
     lead = table.scores()[0] - table.scores()[1]
-    sense = GAME.sense
+    sense = GAME.evaluation
     assert sense.value(table, 0) == -sense.value(table, 1)
     assert (sense.value(table, 0) > 0) == (table.winners() == [0])
     assert abs(sense.value(table, 0)) >= abs(lead)

@@ -8,7 +8,7 @@ import pytest
 
 from meadhall.core.engine.errors import BadEdition
 from meadhall.games.lofoten.ids import MOVE_ROTATE, PLAY_RIGHT, ROTATE_CW
-from tests.games.lofoten.situations import GAME, Scene, choose
+from tests.games.lofoten.situations import GAME, Situation, choose
 
 SOURCE = (GAME.folder / "edition.toml").read_text(encoding="utf-8")
 
@@ -64,7 +64,7 @@ def test_an_improved_d_uses_its_power_as_often_as_the_edition_says(tmp_path: Pat
     edition = GAME.read_edition(
         edited(tmp_path, 'power = "unload_power"\nuses = 1', 'power = "unload_power"\nuses = 3')
     )
-    scene = Scene(edition, longships=True).wheel(0, "a:- | D:S2(sheep1w) | b:- | c:-").store(0, 1, "sheep2w")
+    scene = Situation(edition, longships=True).wheel(0, "a:- | D:S2(sheep1w) | b:- | c:-").store(0, 1, "sheep2w")
     table = scene.hand(0, "F1 F2 C1").action(0)
     choose(table, "choose_card", PLAY_RIGHT)
     choose(table, "lateral_move", MOVE_ROTATE)

@@ -8,14 +8,14 @@ import pytest
 
 from meadhall.games.lofoten import ids
 from meadhall.games.lofoten.ids import CLAIM, END, MOVE_ROTATE, PLAY_CENTER, PLAY_RIGHT
-from tests.games.lofoten.situations import GAME, Scene, choose, coins_of, market_of, options, stored
+from tests.games.lofoten.situations import GAME, Situation, choose, coins_of, market_of, options, stored
 
 FULL = "mead1w mead2w fish1w fish2w sheep1w"
 
 
 def met(demand: str, stores: dict[int, str], coins: tuple[int, int] = (0, 0), cargo: str = "") -> bool:
     """Whether seat 0 may claim under this demand with these tiles stored."""
-    scene = Scene(jarls=True, longships=True).jarl(1, "J3", demand).coins(*coins)
+    scene = Situation(jarls=True, longships=True).jarl(1, "J3", demand).coins(*coins)
     flips = 0
     for slot, tiles in stores.items():
         scene.store(0, slot, tiles)
@@ -30,7 +30,7 @@ def met(demand: str, stores: dict[int, str], coins: tuple[int, int] = (0, 0), ca
 
 @pytest.mark.rule("LOF-118", "LOF-119")
 def test_a_jarl_is_claimed_at_the_end_of_a_turn_or_later() -> None:
-    scene = Scene(jarls=True).market(FULL).jarl(1, "J7", "own_five_coins").coins(5, 0)
+    scene = Situation(jarls=True).market(FULL).jarl(1, "J7", "own_five_coins").coins(5, 0)
     table = scene.end_turn(0)
     later = table.clone()
     choose(table, "end_turn", CLAIM)
@@ -43,7 +43,7 @@ def test_a_jarl_is_claimed_at_the_end_of_a_turn_or_later() -> None:
 
 @pytest.mark.rule("LOF-118")
 def test_an_unmet_demand_is_refused() -> None:
-    table = Scene(jarls=True).jarl(1, "J7", "own_five_coins").coins(4, 0).end_turn(0)
+    table = Situation(jarls=True).jarl(1, "J7", "own_five_coins").coins(4, 0).end_turn(0)
     assert CLAIM not in options(table)
     assert "LOF-118" in str(table.why_not(GAME.action("end_turn", CLAIM)))
 
@@ -94,7 +94,7 @@ def test_demand_five_identical_shields() -> None:
 @pytest.mark.rule("LOF-126", "LOF-166")
 def test_three_coins_are_given_before_the_jarl_gives() -> None:
     """The Treasurer takes back two from the reserve, then one of those just given."""
-    scene = Scene(jarls=True).market(FULL).jarl(1, "J1", "give_three_coins").coins(3, 3)
+    scene = Situation(jarls=True).market(FULL).jarl(1, "J1", "give_three_coins").coins(3, 3)
     table = scene.end_turn(0)
     choose(table, "end_turn", CLAIM)
     assert coins_of(table) == (3, 5, 0)
@@ -106,7 +106,7 @@ def test_three_coins_are_given_before_the_jarl_gives() -> None:
 @pytest.mark.parametrize(("seat", "coins"), [(0, (1, 4, 3)), (1, (4, 1, 3))])
 def test_the_coins_of_a_demand_go_to_the_opponent(seat: int, coins: tuple[int, int, int]) -> None:
     mine = (4, 1) if seat == 0 else (1, 4)
-    table = Scene(jarls=True).market(FULL).jarl(1, "J8", "give_three_coins").coins(*mine).end_turn(seat)
+    table = Situation(jarls=True).market(FULL).jarl(1, "J8", "give_three_coins").coins(*mine).end_turn(seat)
     choose(table, "end_turn", CLAIM)
     assert coins_of(table) == coins
 
@@ -114,27 +114,27 @@ def test_the_coins_of_a_demand_go_to_the_opponent(seat: int, coins: tuple[int, i
 @pytest.mark.rule("LOF-123")
 def test_a_demand_starts_from_nothing() -> None:
     """Six mead: the view counts what each seat has of it, as long as no mead is stored at all."""
-    table = Scene(jarls=True).jarl(1, "J3", "six_goods_mead").jarl(2, "J4", "three_tiles_fish").action(0)
+    table = Situation(jarls=True).jarl(1, "J3", "six_goods_mead").jarl(2, "J4", "three_tiles_fish").action(0)
     assert [row.progress for row in table.view(None).jarls] == [[0, 0], [0, 0]]
     assert [row.claimable for row in table.view(None).jarls] == [[False, False], [False, False]]
 
 
 @pytest.mark.rule("LOF-127")
 def test_five_coins_are_shown_and_kept() -> None:
-    table = Scene(jarls=True).market(FULL).jarl(1, "J3", "own_five_coins").coins(5, 1).end_turn(0)
+    table = Situation(jarls=True).market(FULL).jarl(1, "J3", "own_five_coins").coins(5, 1).end_turn(0)
     choose(table, "end_turn", CLAIM)
     assert coins_of(table) == (5, 1, 2)
 
 
 @pytest.mark.rule("LOF-128")
 def test_nobody_owns_both_jarls() -> None:
-    scene = Scene(jarls=True).market(FULL).jarl(1, "J3", "own_five_coins").jarl(2, "J4", "ten_goods", owner=0)
+    scene = Situation(jarls=True).market(FULL).jarl(1, "J3", "own_five_coins").jarl(2, "J4", "ten_goods", owner=0)
     table = scene.coins(5, 0).end_turn(0)
     assert CLAIM not in options(table)
     assert "LOF-128" in str(table.why_not(GAME.action("end_turn", CLAIM)))
-    taken = Scene(jarls=True).jarl(1, "J3", "own_five_coins", owner=1).coins(5, 0).end_turn(0)
+    taken = Situation(jarls=True).jarl(1, "J3", "own_five_coins", owner=1).coins(5, 0).end_turn(0)
     assert CLAIM not in options(taken)
-    other = Scene(jarls=True).jarl(1, "J3", "own_five_coins").jarl(2, "J4", "ten_goods", owner=0)
+    other = Situation(jarls=True).jarl(1, "J3", "own_five_coins").jarl(2, "J4", "ten_goods", owner=0)
     assert CLAIM in options(other.coins(0, 5).end_turn(1))
 
 
@@ -147,7 +147,7 @@ def test_powers_are_immediate_permanent_or_for_the_end() -> None:
 @pytest.mark.rule("LOF-130")
 @pytest.mark.parametrize("jarl", ["J5", "J6"])
 def test_a_linked_jarl_gets_its_warehouse_at_once_empty_or_not(jarl: str) -> None:
-    scene = Scene(jarls=True).market(FULL).jarl(1, jarl, "own_five_coins").coins(5, 0).store(0, 1, "mead3w")
+    scene = Situation(jarls=True).market(FULL).jarl(1, jarl, "own_five_coins").coins(5, 0).store(0, 1, "mead3w")
     table = scene.end_turn(0)
     choose(table, "end_turn", CLAIM)
     assert table.decision == "jarl_warehouse"
@@ -162,14 +162,14 @@ def test_cargo_does_not_count_for_demands() -> None:
     assert met("three_tiles_fish", {1: "fish1w fish2w fish3w"})
 
 
-def owner(jarl: str, **more: Any) -> Scene:
+def owner(jarl: str, **more: Any) -> Situation:
     """Seat 0 owns this Jarl."""
-    return Scene(jarls=True, **more).market(FULL).jarl(1, jarl, "ten_goods", owner=0)
+    return Situation(jarls=True, **more).market(FULL).jarl(1, jarl, "ten_goods", owner=0)
 
 
 @pytest.mark.rule("LOF-132")
 def test_treasurer_takes_three_coins_one_by_one() -> None:
-    scene = Scene(jarls=True).market(FULL).jarl(1, "J1", "ten_goods").coins(1, 5)
+    scene = Situation(jarls=True).market(FULL).jarl(1, "J1", "ten_goods").coins(1, 5)
     scene.store(0, 1, "mead3w mead3r").store(0, 2, "fish3w fish3r")
     table = scene.end_turn(0)
     choose(table, "end_turn", CLAIM)
@@ -178,7 +178,9 @@ def test_treasurer_takes_three_coins_one_by_one() -> None:
 
 @pytest.mark.rule("LOF-133")
 def test_lookout_stores_a_small_tile_without_refilling() -> None:
-    scene = Scene(jarls=True).market("mead1w mead3w fish2w fish3w sheep3w").jarl(1, "J2", "own_five_coins").coins(5, 0)
+    scene = (
+        Situation(jarls=True).market("mead1w mead3w fish2w fish3w sheep3w").jarl(1, "J2", "own_five_coins").coins(5, 0)
+    )
     scene.table.still = 7
     table = scene.store(0, 1, "mead2w").end_turn(0)
     choose(table, "end_turn", CLAIM)
@@ -199,7 +201,7 @@ def test_lookout_stores_a_small_tile_without_refilling() -> None:
 
 @pytest.mark.rule("LOF-132", "LOF-046")
 def test_treasurer_takes_what_there_is() -> None:
-    table = Scene(jarls=True).market(FULL).jarl(1, "J1", "own_five_coins").coins(6, 1).end_turn(0)
+    table = Situation(jarls=True).market(FULL).jarl(1, "J1", "own_five_coins").coins(6, 1).end_turn(0)
     choose(table, "end_turn", CLAIM)
     assert coins_of(table) == (8, 0, 0)
 
@@ -207,7 +209,7 @@ def test_treasurer_takes_what_there_is() -> None:
 @pytest.mark.rule("LOF-133")
 @pytest.mark.parametrize("small", ["fish1w", "fish2w"])
 def test_lookout_finds_the_only_small_tile(small: str) -> None:
-    scene = Scene(jarls=True).market(f"mead3w mead3r {small} fish3r sheep3w").jarl(1, "J2", "own_five_coins")
+    scene = Situation(jarls=True).market(f"mead3w mead3r {small} fish3r sheep3w").jarl(1, "J2", "own_five_coins")
     table = scene.coins(5, 0).store(0, 1, "fish3w").end_turn(0)
     choose(table, "end_turn", CLAIM)
     assert stored(table, 0, 1) == sorted(["fish3w", small])
@@ -216,7 +218,9 @@ def test_lookout_finds_the_only_small_tile(small: str) -> None:
 
 @pytest.mark.rule("LOF-133")
 def test_lookout_without_a_small_tile_is_owned_all_the_same() -> None:
-    scene = Scene(jarls=True).market("mead3w mead3r fish3w fish3r sheep3w").jarl(1, "J2", "own_five_coins").coins(5, 0)
+    scene = (
+        Situation(jarls=True).market("mead3w mead3r fish3w fish3r sheep3w").jarl(1, "J2", "own_five_coins").coins(5, 0)
+    )
     table = scene.end_turn(0)
     choose(table, "end_turn", CLAIM)
     assert int(table.jarl_owner[0]) == 0
@@ -249,7 +253,7 @@ def test_steward_gives_a_use_more_but_not_to_d() -> None:
 @pytest.mark.rule("LOF-136")
 def test_broker_adds_three_goods_where_a_tile_lies() -> None:
     def points(first: str, second: str) -> tuple[int, int]:
-        scene = Scene(jarls=True).warehouses("W05 W01 W02 W03").jarl(1, "J5", "ten_goods", owner=0, link=1)
+        scene = Situation(jarls=True).warehouses("W05 W01 W02 W03").jarl(1, "J5", "ten_goods", owner=0, link=1)
         table = scene.store(0, 1, first).store(1, 1, second).action(0)
         return (table.breakdown(0)["warehouse_1"], table.breakdown(1)["warehouse_1"])
 
@@ -260,7 +264,7 @@ def test_broker_adds_three_goods_where_a_tile_lies() -> None:
 
 @pytest.mark.rule("LOF-137", "LOF-143")
 def test_granary_counts_tiles_flipped_or_not() -> None:
-    scene = Scene(jarls=True, longships=True).jarl(1, "J6", "ten_goods", owner=1, link=2)
+    scene = Situation(jarls=True, longships=True).jarl(1, "J6", "ten_goods", owner=1, link=2)
     scene.store(1, 2, "mead3r mead2r* mead2r").store(1, 3, "fish1w").store(0, 2, "mead1w")
     scene.table.improved[5] = 1
     table = scene.action(0)
@@ -270,7 +274,7 @@ def test_granary_counts_tiles_flipped_or_not() -> None:
 
 @pytest.mark.rule("LOF-130", "LOF-137")
 def test_granary_gives_nothing_until_its_warehouse_is_chosen() -> None:
-    scene = Scene(jarls=True).market(FULL).jarl(1, "J6", "own_five_coins").coins(5, 0).store(0, 2, "mead3w mead3r")
+    scene = Situation(jarls=True).market(FULL).jarl(1, "J6", "own_five_coins").coins(5, 0).store(0, 2, "mead3w mead3r")
     table = scene.end_turn(0)
     choose(table, "end_turn", CLAIM)
     assert table.decision == "jarl_warehouse"
@@ -288,7 +292,7 @@ def test_hoarder_counts_coins() -> None:
 
 @pytest.mark.rule("LOF-139", "LOF-165")
 def test_shieldmaiden_counts_own_shields_that_show() -> None:
-    scene = Scene(jarls=True, longships=True).jarl(1, "J8", "ten_goods", owner=1)
+    scene = Situation(jarls=True, longships=True).jarl(1, "J8", "ten_goods", owner=1)
     scene.store(1, 1, "mead1r mead2r mead2w").store(1, 2, "fish1r* fish2r").store(0, 1, "mead3r")
     scene.table.improved[4] = 1
     assert scene.action(0).breakdown(1)["jarl"] == 3
@@ -297,7 +301,7 @@ def test_shieldmaiden_counts_own_shields_that_show() -> None:
 @pytest.mark.rule("LOF-153")
 def test_end_turn_options_come_in_any_order() -> None:
     def layout() -> Any:
-        scene = Scene(jarls=True, longships=True).market(FULL).jarl(1, "J7", "own_five_coins").coins(7, 0)
+        scene = Situation(jarls=True, longships=True).market(FULL).jarl(1, "J7", "own_five_coins").coins(7, 0)
         return scene.store(0, 1, "mead3w").end_turn(0)
 
     table = layout()

@@ -19,7 +19,7 @@ from meadhall.games.lofoten.ids import (
 )
 from tests.games.lofoten.situations import (
     GAME,
-    Scene,
+    Situation,
     choose,
     coins_of,
     discard_of,
@@ -34,7 +34,7 @@ FULL = "mead1w mead2w fish1w fish2w sheep1w"
 
 @pytest.mark.rule("LOF-140", "LOF-141", "LOF-144")
 def test_flipping_a_stored_tile_improves_a_longship_of_choice() -> None:
-    scene = Scene(longships=True).market(FULL).store(0, 1, "mead3w mead3r").store(0, 2, "fish2r fish2r").coins(0, 0)
+    scene = Situation(longships=True).market(FULL).store(0, 1, "mead3w mead3r").store(0, 2, "fish2r fish2r").coins(0, 0)
     table = scene.end_turn(0)
     assert options(table) == [IMPROVE, END]
     choose(table, "end_turn", IMPROVE)
@@ -51,18 +51,18 @@ def test_flipping_a_stored_tile_improves_a_longship_of_choice() -> None:
 
 @pytest.mark.rule("LOF-140", "LOF-141")
 def test_without_a_face_up_tile_nothing_can_be_improved() -> None:
-    scene = Scene(longships=True).market(FULL).coins(2, 0).store(1, 1, "mead3w")
+    scene = Situation(longships=True).market(FULL).coins(2, 0).store(1, 1, "mead3w")
     table = scene.end_turn(0)
     assert IMPROVE not in options(table)
     assert "LOF-140" in str(table.why_not(GAME.action("end_turn", IMPROVE)))
-    flipped = Scene(longships=True).market(FULL).coins(2, 0).store(0, 1, "mead3w*")
+    flipped = Situation(longships=True).market(FULL).coins(2, 0).store(0, 1, "mead3w*")
     flipped.table.improved[0] = 1
     assert IMPROVE not in options(flipped.end_turn(0))
 
 
 @pytest.mark.rule("LOF-144")
 def test_only_light_longships_can_be_improved() -> None:
-    scene = Scene(longships=True).market(FULL).store(0, 1, "mead3w mead3r").coins(0, 0)
+    scene = Situation(longships=True).market(FULL).store(0, 1, "mead3w mead3r").coins(0, 0)
     table = scene.wheel(0, "A:- | b:- | C:- | d:-").end_turn(0)
     choose(table, "end_turn", IMPROVE)
     choose(table, "improve_tile", 4)
@@ -72,7 +72,7 @@ def test_only_light_longships_can_be_improved() -> None:
 
 @pytest.mark.rule("LOF-142", "LOF-143")
 def test_a_flipped_tile_is_one_good_no_shield_and_still_a_tile() -> None:
-    scene = Scene(longships=True, jarls=True).warehouses("W05 W01 W02 W03").store(0, 1, "chest3w* chest1w")
+    scene = Situation(longships=True, jarls=True).warehouses("W05 W01 W02 W03").store(0, 1, "chest3w* chest1w")
     scene.store(1, 1, "chest2r").hand(0, "M1 C1 S1")
     scene.table.improved[0] = 1
     table = scene.action(0)
@@ -96,14 +96,16 @@ def test_a_flipped_tile_is_one_good_no_shield_and_still_a_tile() -> None:
     ],
 )
 def test_points_for_improvements(wheel: str, improvements: int, longships: int) -> None:
-    table = Scene(longships=True).wheel(0, wheel).action(0)
+    table = Situation(longships=True).wheel(0, wheel).action(0)
     assert table.breakdown(0)["improvements"] == improvements
     assert table.breakdown(0)["longships"] == longships
 
 
 @pytest.mark.rule("LOF-146", "LOF-147")
 def test_b_loads_several_tiles_up_to_four() -> None:
-    scene = Scene(longships=True).wheel(0, "B:M2(mead1w) | a:- | c:- | d:-", zone=1).market("- mead2w mead3r mead1r -")
+    scene = (
+        Situation(longships=True).wheel(0, "B:M2(mead1w) | a:- | c:- | d:-", zone=1).market("- mead2w mead3r mead1r -")
+    )
     table = scene.hand(0, "F1 F2 S3").action(0)
     choose(table, "choose_card", PLAY_RIGHT)
     choose(table, "lateral_move", MOVE_SLIDE)
@@ -115,7 +117,7 @@ def test_b_loads_several_tiles_up_to_four() -> None:
 
 @pytest.mark.rule("LOF-146")
 def test_a_light_b_has_no_bigger_hold_than_others() -> None:
-    scene = Scene(longships=True).wheel(0, "b:M2(mead1w) | A:- | C:- | D:-", zone=1).market("- mead2w - - -")
+    scene = Situation(longships=True).wheel(0, "b:M2(mead1w) | A:- | C:- | D:-", zone=1).market("- mead2w - - -")
     table = scene.hand(0, "F1 F2 S3").action(0)
     choose(table, "choose_card", PLAY_RIGHT)
     choose(table, "lateral_move", MOVE_SLIDE)
@@ -124,19 +126,19 @@ def test_a_light_b_has_no_bigger_hold_than_others() -> None:
 
 @pytest.mark.rule("LOF-148")
 def test_c_takes_a_new_order_at_the_quay() -> None:
-    scene = Scene(longships=True).wheel(0, "a:- | b:- | C:M1 | d:-").hand(0, "F1 F2 S3")
+    scene = Situation(longships=True).wheel(0, "a:- | b:- | C:M1 | d:-").hand(0, "F1 F2 S3")
     table = scene.action(0)
     assert PLAY_CENTER in options(table)
     choose(table, "choose_card", PLAY_CENTER)
     assert wheel_of(table, 0) == "a:- | b:- | C:F2 | d:-"
     assert discard_of(table) == ["M1"]
-    light = Scene(longships=True).wheel(0, "A:- | b:- | c:M1 | d:-").action(0)
+    light = Situation(longships=True).wheel(0, "A:- | b:- | c:M1 | d:-").action(0)
     assert PLAY_CENTER not in options(light)
 
 
 @pytest.mark.rule("LOF-149", "LOF-150")
 def test_d_uses_its_orders_power_after_the_loading() -> None:
-    scene = Scene(longships=True).wheel(0, "a:- | D:S2(sheep1w) | b:- | c:M1").market("- - mead1w - -")
+    scene = Situation(longships=True).wheel(0, "a:- | D:S2(sheep1w) | b:- | c:M1").market("- - mead1w - -")
     table = scene.store(0, 1, "sheep2w sheep3w").hand(0, "F1 F2 C2").coins(0, 0).action(0)
     choose(table, "choose_card", PLAY_RIGHT)
     choose(table, "lateral_move", MOVE_ROTATE)
@@ -152,7 +154,7 @@ def test_d_uses_its_orders_power_after_the_loading() -> None:
 
 @pytest.mark.rule("LOF-149", "LOF-150")
 def test_d_waits_for_its_warehouse_and_its_loading() -> None:
-    scene = Scene(longships=True).wheel(0, "a:- | D:C2(chest1r) | b:- | c:M1").market("- - mead1w - -")
+    scene = Situation(longships=True).wheel(0, "a:- | D:C2(chest1r) | b:- | c:M1").market("- - mead1w - -")
     table = scene.store(0, 2, "fish2w*").hand(0, "F1 F2 S1").coins(0, 3).action(0)
     choose(table, "choose_card", PLAY_RIGHT)
     choose(table, "lateral_move", MOVE_ROTATE)
@@ -168,7 +170,7 @@ def test_d_waits_for_its_warehouse_and_its_loading() -> None:
 
 @pytest.mark.rule("LOF-149")
 def test_a_light_d_has_no_power() -> None:
-    scene = Scene(longships=True).wheel(0, "a:- | d:S2(sheep1w) | b:- | c:-").store(0, 1, "sheep2w")
+    scene = Situation(longships=True).wheel(0, "a:- | d:S2(sheep1w) | b:- | c:-").store(0, 1, "sheep2w")
     table = scene.hand(0, "F1 F2 C2").action(0)
     choose(table, "choose_card", PLAY_RIGHT)
     choose(table, "lateral_move", MOVE_ROTATE)
@@ -177,7 +179,7 @@ def test_a_light_d_has_no_power() -> None:
 
 @pytest.mark.rule("LOF-152")
 def test_one_improvement_per_turn_and_an_extra_turn_is_a_new_turn() -> None:
-    scene = Scene(longships=True).market(FULL).store(0, 1, "mead3w mead3r mead1r").coins(3, 0)
+    scene = Situation(longships=True).market(FULL).store(0, 1, "mead3w mead3r mead1r").coins(3, 0)
     table = scene.hand(0, "M1 F1 S1").end_turn(0)
     choose(table, "end_turn", IMPROVE)
     choose(table, "improve_tile", 4)
@@ -194,7 +196,7 @@ def test_one_improvement_per_turn_and_an_extra_turn_is_a_new_turn() -> None:
 
 @pytest.mark.rule("LOF-140", "LOF-142", "LOF-152")
 def test_an_improvement_shows_and_can_be_written_down_and_read_again() -> None:
-    scene = Scene(longships=True).market(FULL).store(0, 1, "mead3w mead3r").coins(2, 0)
+    scene = Situation(longships=True).market(FULL).store(0, 1, "mead3w mead3r").coins(2, 0)
     table = scene.end_turn(0)
     choose(table, "end_turn", IMPROVE)
     choose(table, "improve_tile", 4)
@@ -211,6 +213,6 @@ def test_an_improvement_shows_and_can_be_written_down_and_read_again() -> None:
 def test_the_view_says_whether_the_quay_takes_the_centre_card(quay: str, free: bool) -> None:
     others = [letter for letter in "abcd" if letter != quay[0].lower()]
     wheel = f"{others[0]}:- | {others[1]}:- | {quay} | {others[2]}:-"
-    table = Scene(longships=True).wheel(1, wheel).action(1)
+    table = Situation(longships=True).wheel(1, wheel).action(1)
     assert table.view(None).fleets[1].quay_free is free
     assert (PLAY_CENTER in options(table)) is free

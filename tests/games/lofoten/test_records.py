@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from meadhall.games import load_record
+from meadhall.games.lofoten.holdings import tiles_in
 from meadhall.games.lofoten.ids import POWER_STOP, UNLOAD_NONE
-from meadhall.games.lofoten.stock import tiles_in
 from meadhall.games.lofoten.view import JarlCard
 from tests.games.lofoten.situations import GAME, told
 

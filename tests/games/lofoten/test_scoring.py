@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from tests.games.lofoten.situations import Scene
+from tests.games.lofoten.situations import Situation
 
 
-def scored(scene: Scene) -> Any:
+def scored(scene: Situation) -> Any:
     return scene.action(0)
 
 
-def pp(scene: Scene, slot: int = 1) -> tuple[int, int]:
+def pp(scene: Situation, slot: int = 1) -> tuple[int, int]:
     table = scored(scene)
     return (table.breakdown(0)[f"warehouse_{slot}"], table.breakdown(1)[f"warehouse_{slot}"])
 
@@ -21,7 +21,7 @@ def pp(scene: Scene, slot: int = 1) -> tuple[int, int]:
 def contest(card: str, first: str, second: str, **options: bool) -> tuple[int, int]:
     """What a card in slot 1 gives for these tiles."""
     others = [other for other in ("W01", "W02", "W03", "W04") if other != card][:3]
-    scene = Scene(longships=True, **options).warehouses(" ".join([card, *others]))
+    scene = Situation(longships=True, **options).warehouses(" ".join([card, *others]))
     for seat, tiles in enumerate((first, second)):
         flipped = tiles.count("*")
         scene.store(seat, 1, tiles)
@@ -66,7 +66,11 @@ def test_ties_both_leaves_the_other_cards_alone() -> None:
 @pytest.mark.rule("LOF-023", "LOF-103")
 def test_the_larger_sum_of_points_wins() -> None:
     scene = (
-        Scene().warehouses("W01 W08 W02 W03").store(0, 1, "mead3w mead3r").store(0, 3, "fish1w").store(1, 2, "chest1w")
+        Situation()
+        .warehouses("W01 W08 W02 W03")
+        .store(0, 1, "mead3w mead3r")
+        .store(0, 3, "fish1w")
+        .store(1, 2, "chest1w")
     )
     table = scored(scene)
     assert table.scores() == [11, 12]
@@ -76,13 +80,13 @@ def test_the_larger_sum_of_points_wins() -> None:
 @pytest.mark.rule("LOF-104")
 def test_equal_points_are_broken_by_goods_then_by_coins() -> None:
     def tied(first: str, second: str, coins: tuple[int, int]) -> list[int]:
-        scene = Scene().warehouses("W01 W02 W03 W04").store(0, 1, first).store(1, 1, second)
+        scene = Situation().warehouses("W01 W02 W03 W04").store(0, 1, first).store(1, 1, second)
         return list(scored(scene.store(0, 2, "fish2w").store(1, 2, "fish2r").coins(*coins)).winners())
 
     assert tied("mead2w", "mead2r", (1, 1)) == [0, 1]
     assert tied("mead2w", "mead2r", (1, 2)) == [1]
     assert tied("mead2w", "mead2r", (2, 1)) == [0]
-    scene = Scene().warehouses("W09 W10 W02 W03").store(0, 1, "mead2w mead2w").store(1, 2, "fish2r fish3r")
+    scene = Situation().warehouses("W09 W10 W02 W03").store(0, 1, "mead2w mead2w").store(1, 2, "fish2r fish3r")
     scene.store(0, 2, "fish1w fish1r").store(1, 1, "mead3w mead1w")
     assert scored(scene.coins(5, 0)).scores() == [4, 4]
     assert scene.table.winners() == [1]
@@ -170,7 +174,7 @@ def test_a_single_good_is_enough_to_be_there() -> None:
 
 @pytest.mark.rule("LOF-103", "LOF-145", "LOF-151")
 def test_points_as_they_stand_add_up_all_sources() -> None:
-    scene = Scene(jarls=True, longships=True).warehouses("W05 W01 W02 W03").jarl(1, "J7", "ten_goods", owner=0)
+    scene = Situation(jarls=True, longships=True).warehouses("W05 W01 W02 W03").jarl(1, "J7", "ten_goods", owner=0)
     scene.wheel(0, "A:- | B:- | c:- | d:-").store(0, 1, "mead3w").store(0, 2, "chest1w* chest1r*").coins(4, 1)
     table = scored(scene)
     assert table.breakdown(0) == {
@@ -188,7 +192,7 @@ def test_points_as_they_stand_add_up_all_sources() -> None:
 @pytest.mark.rule("LOF-103", "LOF-145", "LOF-151")
 def test_improvements_can_decide_the_game() -> None:
     """Six points of improved longships against five of a warehouse."""
-    scene = Scene(longships=True).warehouses("W01 W02 W03 W04").store(1, 1, "mead3w")
+    scene = Situation(longships=True).warehouses("W01 W02 W03 W04").store(1, 1, "mead3w")
     scene.wheel(0, "A:- | B:- | c:- | d:-").store(0, 2, "chest1w* chest1r*").store(1, 2, "chest2w")
     table = scored(scene)
     assert table.scores() == [6, 5]

@@ -1,4 +1,4 @@
-"""What is in the box, and how a game begins (sections 2 and 3)."""
+"""Setup of Lofoten: components, and the beginning of a game (sections 2 and 3)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from meadhall.core.engine.errors import BadOption
 from meadhall.games.lofoten import ids
 from meadhall.games.lofoten.packed import BOTTOM, LEFT, NONE, RIGHT, TOP
 from meadhall.games.lofoten.view import Pile
-from tests.games.lofoten.situations import GAME, Scene, choose, discard_of, new, options
+from tests.games.lofoten.situations import GAME, Situation, choose, discard_of, new, options
 
 SEEDS = range(40)
 
@@ -125,7 +125,7 @@ def test_hands_are_drawn_from_left_to_right() -> None:
     seed = next(seed for seed in SEEDS if new(seed).decision == "choose_card")
     table = new(seed)
     orders = [table.orders[table.ship_at(seat, place)] for seat in (0, 1) for place in (LEFT, RIGHT)]
-    bare: Any = GAME.bare(2, GAME.edition, GAME.settle_options(2, {}), secret_dice(str(seed)))
+    bare: Any = GAME.empty_table(2, GAME.edition, GAME.validate_options(2, {}), secret_dice(str(seed)))
     bare.deal()
     assert [int(card) for card in bare.deck][::-1][:10] == [int(card) for card in [*orders, *table.hands]]
 
@@ -202,7 +202,7 @@ def test_two_jarls_each_under_a_demand_of_its_own() -> None:
 
 @pytest.mark.rule("LOF-164")
 def test_the_demand_of_one_jarl_says_nothing_about_the_other() -> None:
-    scene = Scene(jarls=True).jarl(1, "J3", "own_five_coins").jarl(2, "J4", "ten_goods").coins(5, 0)
+    scene = Situation(jarls=True).jarl(1, "J3", "own_five_coins").jarl(2, "J4", "ten_goods").coins(5, 0)
     table = scene.end_turn(0)
     assert ids.CLAIM in options(table)
     assert ids.CLAIM + 1 not in options(table)

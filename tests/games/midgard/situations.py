@@ -21,7 +21,6 @@ from meadhall.games.midgard.packed import (
     BOARD_PLACES,
     COLLECTED,
     COLOUR_NAMES,
-    DEEDS,
     DICE,
     FACES,
     NONE,
@@ -33,6 +32,7 @@ from meadhall.games.midgard.packed import (
     REAVERS_PER_SLOT,
     SLOTS,
     SYMBOL_NAMES,
+    VERB_NAMES,
 )
 from tests.kit import choose, options
 
@@ -49,9 +49,11 @@ def edited(*changes: tuple[str, str]) -> Edition[MidgardEdition]:
     return Edition("edited.toml", msgspec.toml.decode(text, type=MidgardEdition))
 
 
-def laid(players: int = 4, start: int = 0, seed: object = 1, edition: Edition[MidgardEdition] = GAME.edition) -> Any:
-    """The areas are filled, nobody has anything but the first Food and Favor."""
-    table: Any = GAME.bare(players, edition, {"start_seat": "first"}, FastDice(f"{seed}"))
+def situation(
+    players: int = 4, start: int = 0, seed: object = 1, edition: Edition[MidgardEdition] = GAME.edition
+) -> Any:
+    """The areas are filled, the seats have only their first Food and Favor."""
+    table: Any = GAME.empty_table(players, edition, {"start_seat": "first"}, FastDice(f"{seed}"))
     table.deal()
     table.start = start
     table.active = start
@@ -72,7 +74,7 @@ def arrange(table: Any, *decisions: Decision, **components: int | list[int]) -> 
             table.ask(decision)
     problem = pieces(table)
     assert not problem, problem
-    table.settle()
+    table.advance()
     return table
 
 
@@ -124,11 +126,11 @@ def crew(table: Any, seat: int, *dice: str) -> None:
 
 def purse(table: Any, seat: int, **amounts: int) -> None:
     for name, amount in amounts.items():
-        table.purse[seat * PURSE + DEEDS.index(name)] = amount
+        table.purse[seat * PURSE + VERB_NAMES.index(name)] = amount
 
 
 def has(table: Any, seat: int, what: str) -> int:
-    return int(table.purse[seat * PURSE + DEEDS.index(what)])
+    return int(table.purse[seat * PURSE + VERB_NAMES.index(what)])
 
 
 def ship(table: Any, seat: int) -> list[str]:
@@ -186,7 +188,7 @@ def collect(table: Any, seat: int, **counts: int) -> None:
     table.keeps = copy
 
 
-def foretell(table: Any, seat: int, *names: str, secret: bool = False) -> None:
+def give_prophecies(table: Any, seat: int, *names: str, secret: bool = False) -> None:
     copy = (table.secret if secret else table.known)[:]
     for name in names:
         copy[seat * PROPHECY_KINDS + take(table, card(name)) - PROPHECY] += 1

@@ -25,11 +25,11 @@ from tests.games.midgard.situations import (
     crew,
     die,
     has,
-    laid,
     purse,
     sail_to,
     ship,
     show_battle,
+    situation,
     take,
     until,
 )
@@ -41,7 +41,7 @@ ARMED = {"A02": (SEA, "blue:shield"), "A08": (KEEP, "blue:longship"), "A10": (TE
 
 
 def five_artifacts() -> Any:
-    table = laid(4)
+    table = situation(4)
     crew(table, 0, *["red:clan"] * 10)
     for place, name in enumerate(("A01", "A02", "A03", "A04")):
         artifact(table, 0, place, name, "blue:longship" if place == 0 else "")
@@ -69,7 +69,7 @@ def test_the_new_artifact_may_be_the_one_that_goes() -> None:
 
 @pytest.mark.rule("MID-093", "MID-094")
 def test_an_artifact_stores_one_die_with_exactly_its_symbol() -> None:
-    table = laid(4)
+    table = situation(4)
     sail_to(table, SEA, 0)
     artifact(table, 0, 1, "A03")
     crew(table, 0, "red:hammer", "blue:hammer", "red:double_hammer", "red:clan", "blue:shield")
@@ -86,7 +86,7 @@ def test_an_artifact_stores_one_die_with_exactly_its_symbol() -> None:
 
 @pytest.mark.rule("MID-095", "MID-097", "MID-096")
 def test_a_stored_die_brings_the_effect_once_in_the_named_area() -> None:
-    table = laid(4)
+    table = situation(4)
     sail_to(table, SEA, 2)
     artifact(table, 0, 1, "A03", "red:hammer")
     crew(table, 0, "blue:hammer")
@@ -100,7 +100,7 @@ def test_a_stored_die_brings_the_effect_once_in_the_named_area() -> None:
 
 @pytest.mark.rule("MID-095")
 def test_in_another_area_an_artifact_sleeps() -> None:
-    table = laid(4)
+    table = situation(4)
     sail_to(table, VILLAGE, 0)
     artifact(table, 0, 1, "A03", "red:hammer")
     artifact(table, 0, 2, "A01")
@@ -114,7 +114,7 @@ def test_in_another_area_an_artifact_sleeps() -> None:
 
 @pytest.mark.rule("MID-096")
 def test_a_resting_player_may_use_artifacts_before_and_after() -> None:
-    table = laid(4)
+    table = situation(4)
     sail_to(table, SEA, 0)
     purse(table, 0, food=0)
     artifact(table, 0, 0, "A03", "red:hammer")
@@ -133,7 +133,7 @@ def test_a_resting_player_may_use_artifacts_before_and_after() -> None:
     ("name", "area", "stored"), [("A02", 2, "blue:shield"), ("A11", 5, "blue:shield"), ("A16", 1, "red:chest")]
 )
 def test_help_for_the_action_comes_too_late_after_it(name: str, area: int, stored: str) -> None:
-    table = laid(4)
+    table = situation(4)
     sail_to(table, area, 0)
     artifact(table, 0, 0, name, stored)
     artifact(table, 0, 1, "A01" if name != "A01" else "A05")
@@ -169,7 +169,7 @@ def test_help_for_the_action_comes_too_late_after_it(name: str, area: int, store
     ],
 )
 def test_what_artifacts_give(name: str, gains: dict[str, int]) -> None:
-    table = laid(4)
+    table = situation(4)
     purse(table, 0, terror=3)
     shown = table.box.cards[card(name)]
     area = ("recruit", "trade", "sea", "village", "keep", "territory").index(shown.area)
@@ -184,7 +184,7 @@ def test_what_artifacts_give(name: str, gains: dict[str, int]) -> None:
 @pytest.mark.rule("MID-095")
 @pytest.mark.parametrize(("name", "area", "deck"), [("A04", 3, 4), ("A07", 4, 5), ("A17", 1, 1)])
 def test_artifacts_that_draw(name: str, area: int, deck: int) -> None:
-    table = laid(4)
+    table = situation(4)
     sail_to(table, area, 0)
     artifact(table, 0, 0, name, {"A04": "red:chest", "A07": "blue:shield", "A17": "blue:longship"}[name])
     left = int(table.left[deck])
@@ -195,7 +195,7 @@ def test_artifacts_that_draw(name: str, area: int, deck: int) -> None:
 
 @pytest.mark.rule("MID-097", "MID-092")
 def test_an_artifact_that_takes_the_place_of_a_used_one_is_fresh() -> None:
-    table = laid(4)
+    table = situation(4)
     sail_to(table, VILLAGE, 0)
     for place, name in enumerate(("A04", "A01", "A02", "A03")):
         artifact(table, 0, place, name, "red:chest" if place == 0 else "")
@@ -219,7 +219,7 @@ def test_an_artifact_that_takes_the_place_of_a_used_one_is_fresh() -> None:
 
 def armed(name: str, seat: int = 0) -> Any:
     """A seat in the area of an artifact that gives combat dice, with nothing else to fight with."""
-    table = laid(4)
+    table = situation(4)
     area, stored = ARMED[name]
     sail_to(table, area, 0)
     purse(table, seat, food=0, favor=0)
@@ -313,7 +313,7 @@ def test_a_stored_hammer_can_be_committed_but_only_combat_dice_help_in_a_combat(
 
 
 def told_reason(table: Any, option: int) -> str:
-    """The rule named to somebody who asks why not to use something in a combat."""
+    """The rule named to a player who asks why an artifact can't be used in a combat."""
     words = table.why_not(GAME.action("combat_commit", option))
     assert words is not None
     return str(re.findall(r"MID-\d{3}", words)[-1])
@@ -322,7 +322,7 @@ def told_reason(table: Any, option: int) -> str:
 @pytest.mark.rule("MID-174")
 def test_a_combat_in_another_area_has_no_use_for_the_artifact() -> None:
     """A Reaver of Tyr promoted in the harbour may bring a wall, but no battering ram."""
-    table = laid(4)
+    table = situation(4)
     sail_to(table, RECRUIT, 0)
     artifact(table, 0, 0, "A08", "blue:longship")
     ask(table, AttackChoice(0, card("keep_wall")))
@@ -348,7 +348,7 @@ def test_every_answer_in_a_combat_with_artifacts_can_be_pointed_at() -> None:
 @pytest.mark.rule("MID-174", "MID-080")
 def test_three_dice_come_from_any_place() -> None:
     for place in range(4):
-        table = laid(4)
+        table = situation(4)
         sail_to(table, TERRITORY, 0)
         artifact(table, 2, place, "A10", "blue:longship")
         crew(table, 2, "red:hammer", "red:hammer")

@@ -21,11 +21,11 @@ from tests.games.midgard.situations import (
     crew,
     die,
     has,
-    laid,
     lead,
     purse,
     ship,
     show_battle,
+    situation,
     until,
     upgrade,
 )
@@ -35,7 +35,7 @@ COMBAT = 2
 
 
 def battle(name: str, *dice: str, favor: int = 0, combat_dice: int = 0) -> Any:
-    table = laid(4)
+    table = situation(4)
     show_battle(table, 0, name)
     crew(table, 0, *dice)
     purse(table, 0, favor=favor, combat_dice=combat_dice)
@@ -73,7 +73,7 @@ def test_hammers_become_combat_dice() -> None:
 @pytest.mark.rule("MID-082", "MID-083", "MID-081")
 def test_favor_rolls_the_lowest_dice_again() -> None:
     """Worked example W11."""
-    table = laid(4)
+    table = situation(4)
     show_battle(table, 0, "B11")
     purse(table, 0, favor=2)
     ask(table, CombatReroll(0, 3, 2, 0, 1, card("B11")))
@@ -92,7 +92,7 @@ def test_favor_rolls_the_lowest_dice_again() -> None:
 
 @pytest.mark.rule("MID-082")
 def test_a_reroll_leaves_the_higher_dice_alone() -> None:
-    table = laid(4)
+    table = situation(4)
     show_battle(table, 0, "B26")
     purse(table, 0, favor=1)
     ask(table, CombatReroll(0, 6, 1, 1, 1, card("B26")))
@@ -133,7 +133,7 @@ def test_more_hammers_than_needed_may_be_spent() -> None:
 
 @pytest.mark.rule("MID-080", "MID-164", "MID-056")
 def test_a_wild_die_is_one_hammer_never_two() -> None:
-    table = laid(4)
+    table = situation(4)
     lead(table, 0, "R01")
     crew(table, 0, "red:clan", "blue:clan", "red:hammer")
     ask(table, CombatCommit(0, 3, 0, card("keep_wall")))
@@ -149,7 +149,7 @@ def test_free_combat_dice_are_used_up_by_the_next_combat() -> None:
     assert table.view().question.pool == 3
     assert has(table, 0, "combat_dice") == 0
     assert options(table) == [ROLL, COMMIT + die("red:hammer")]
-    alone = laid(4)
+    alone = situation(4)
     purse(alone, 0, combat_dice=2, favor=0, food=0)
     ask(alone, TurnOver(0), SubduePick(0, 1, 2))
     first = alone.clone()
@@ -160,7 +160,7 @@ def test_free_combat_dice_are_used_up_by_the_next_combat() -> None:
 
 @pytest.mark.rule("MID-154", "MID-080")
 def test_stored_hammers_and_upgrade_tokens_fight_too() -> None:
-    table = laid(4)
+    table = situation(4)
     artifact(table, 0, 1, "A03", "yellow:hammer")
     artifact(table, 0, 2, "A02", "blue:shield")
     upgrade(table, 0, "hammer", "shield")
@@ -185,7 +185,7 @@ def test_a_shield_is_refused_with_a_reason() -> None:
 @pytest.mark.rule("MID-159", "MID-081")
 @pytest.mark.parametrize("favor", [0, 1])
 def test_a_drawn_battle_that_is_lost_is_discarded(favor: int) -> None:
-    table = laid(4)
+    table = situation(4)
     crew(table, 0, "red:hammer", "red:hammer")
     purse(table, 0, favor=favor)
     ask(table, SeaPick(0))

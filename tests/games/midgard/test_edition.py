@@ -1,4 +1,4 @@
-"""Editions of one's own: what fits is played, what does not is refused with file and key."""
+"""Custom editions: valid ones are played, invalid ones are refused with file and key."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_the_box_has_all_cards() -> None:
     ("old", "new", "reason"),
     [
         ('cost = ["food 4"]', 'cost = ["gold 4"]', "no cost"),
-        ('gain = ["food 2"] }', 'gain = ["foods 2"] }', "no deed"),
+        ('gain = ["food 2"] }', 'gain = ["foods 2"] }', "no effect"),
         ('gain = ["food 2"] }', 'gain = ["food two"] }', "whole number"),
         ('gain = ["roll red"] }', 'gain = ["roll green"] }', "no colour"),
         ('promotion = ["draw either"]', 'promotion = ["draw nothing"]', "draw one of"),
@@ -95,6 +95,6 @@ def test_a_changed_edition_plays_to_the_end(tmp_path: Path) -> None:
         assert table.audit() == ""
 
 
-def test_the_order_of_deeds_makes_another_edition(tmp_path: Path) -> None:
+def test_the_order_of_effects_makes_another_edition(tmp_path: Path) -> None:
     path = changed(tmp_path, '["terror -1", "favor 1"]', '["favor 1", "terror -1"]')
     assert GAME.read_edition(path).hash != GAME.edition.hash

@@ -1,4 +1,4 @@
-"""Rules that the shipped edition never brings to light, tried on editions that do."""
+"""Custom editions: rules that the shipped edition never uses."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ from tests.games.midgard.situations import (
     crew,
     edited,
     has,
-    laid,
     pile,
     purse,
     sail_to,
     show_battle,
+    situation,
     specialise,
     stacked,
     take,
@@ -53,7 +53,7 @@ FOOD_TO_DIE = 'food_to_die = { cost = ["food 1"], gain = ["choose_dice 1"] }'
 
 def opened(ability: str, **amounts: int) -> Any:
     """Seat 0 opens the sea, where a specialist has another ability than usual: R05 pays Food for it."""
-    table = laid(2, edition=edited((FOOD_TO_DIE, f"food_to_die = {{ {ability} }}")))
+    table = situation(2, edition=edited((FOOD_TO_DIE, f"food_to_die = {{ {ability} }}")))
     purse(table, 0, **{"food": 5, **amounts})
     specialise(table, 0, "sea", "R05")
     return ask(table, PlaceLongship(0))
@@ -61,7 +61,7 @@ def opened(ability: str, **amounts: int) -> Any:
 
 @pytest.mark.rule("MID-129")
 def test_territories_may_bring_more_than_one_glory_each() -> None:
-    table = laid(4, edition=edited(("territory_each_cleanup = 1", "territory_each_cleanup = 2")))
+    table = situation(4, edition=edited(("territory_each_cleanup = 1", "territory_each_cleanup = 2")))
     pile(table, 1, "tile:0", "tile:1", "tile:2")
     ask(table, Cleanup())
     assert has(table, 1, "glory") == 6
@@ -70,7 +70,7 @@ def test_territories_may_bring_more_than_one_glory_each() -> None:
 @pytest.mark.rule("MID-009", "MID-010")
 def test_every_area_has_its_own_number_of_pairs() -> None:
     changes = ("village_pairs = [2", "village_pairs = [1"), ("keep_pairs = [2", "keep_pairs = [3")
-    table = laid(2, edition=edited(*changes))
+    table = situation(2, edition=edited(*changes))
     sizes = [sum(table.board[at] != NONE for at in range(first, first + 8)) for first in (VILLAGE_PLACE, KEEP_PLACE)]
     assert sizes == [2, 6]
     assert sum(table.board[at] != NONE for at in range(REAVER_PLACE, REAVER_PLACE + 8)) == 4
@@ -78,7 +78,7 @@ def test_every_area_has_its_own_number_of_pairs() -> None:
 
 @pytest.mark.rule("MID-174")
 def test_a_single_combat_die_of_an_artifact_is_enough() -> None:
-    table = laid(4, edition=edited(('gain = ["combat_dice 3"]', 'gain = ["combat_dice 1"]')))
+    table = situation(4, edition=edited(('gain = ["combat_dice 3"]', 'gain = ["combat_dice 1"]')))
     sail_to(table, SEA, 0)
     artifact(table, 0, 0, "A02", "blue:shield")
     battle = show_battle(table, 0, "B11")
@@ -92,7 +92,7 @@ def test_a_single_combat_die_of_an_artifact_is_enough() -> None:
 
 @pytest.mark.rule("MID-174")
 def test_an_artifact_that_gives_more_than_combat_dice_works_only_before_the_action() -> None:
-    table = laid(4, edition=edited(('gain = ["combat_dice 3"]', 'gain = ["combat_dice 2", "favor 1"]')))
+    table = situation(4, edition=edited(('gain = ["combat_dice 3"]', 'gain = ["combat_dice 2", "favor 1"]')))
     sail_to(table, SEA, 0)
     artifact(table, 0, 0, "A02", "blue:shield")
     crew(table, 0, "red:hammer", "red:hammer")
@@ -135,8 +135,8 @@ def test_a_single_token_is_worth_selling_to_who_has_none() -> None:
     assert (has(table, 0, "food"), has(table, 0, "favor")) == (4, 1)
 
 
-def test_nothing_is_left_to_do_behind_the_last_deed() -> None:
-    """Deeds still to come wait below the question that interrupts them; after the last one nothing does."""
+def test_nothing_is_left_to_do_behind_the_last_effect() -> None:
+    """Effects still to come wait below the question that interrupts them; after the last one nothing does."""
     table = opened('gain = ["choose_dice 1", "choose_dice 1", "favor 1"]')
     choose(table, "place_longship", SEA)
     assert stacked(table)[-2:] == ["carry_out", "die_choice"]
@@ -155,7 +155,7 @@ def scarce(villages: bool, keeps: bool, gain: str = "choose_dice 1") -> Any:
     for each in content["village_spoils"]["cards"] + content["keep_spoils"]["cards"][6:]:
         each["count"] = 0
     content["abilities"]["food_to_die"]["gain"] = [gain]
-    table = laid(2, edition=Edition("scarce.toml", msgspec.convert(content, MidgardEdition)))
+    table = situation(2, edition=Edition("scarce.toml", msgspec.convert(content, MidgardEdition)))
     if not villages:
         pile(table, 1, *(f"A{number:02}" for number in range(1, 19)))
     if not keeps:
@@ -211,7 +211,7 @@ def test_a_promotion_may_choose_where_both_decks_have_cards() -> None:
 
 def test_whatever_an_edition_gives_a_turn_stays_within_bounds() -> None:
     """Twelve attempts, twenty rewards, nine more Defence and twenty-one free combat dice at most."""
-    table = laid(4)
+    table = situation(4)
     purse(table, 0, attempts=40, rewards=40, battle_defence=40, combat_dice=40, food=9)
     sail_to(table, TERRITORY, 0)
     trade, sea = table.clone(), table.clone()
@@ -230,13 +230,13 @@ def test_whatever_an_edition_gives_a_turn_stays_within_bounds() -> None:
 
 @pytest.mark.rule("MID-132", "MID-133")
 def test_terror_beyond_the_scale_costs_what_the_edition_says() -> None:
-    table = laid(2, edition=edited(("terror_each_further = -6", "terror_each_further = -9")))
+    table = situation(2, edition=edited(("terror_each_further = -6", "terror_each_further = -9")))
     assert [int(scoring.terror_glory(table, tokens)) for tokens in (5, 6, 7, 8)] == [-15, -21, -30, -39]
 
 
 @pytest.mark.rule("MID-136", "MID-138", "MID-140")
 def test_every_building_has_its_own_steps() -> None:
-    table = laid(2, edition=edited(("[[1, 2], [4, 3], [6, 4]]", "[[1, 2], [2, 3], [3, 7]]")))
+    table = situation(2, edition=edited(("[[1, 2], [4, 3], [6, 4]]", "[[1, 2], [2, 3], [3, 7]]")))
     purse(table, 0, farm=3, wall=3, bastion=3)
     purse(table, 1, farm=9, wall=9, bastion=9)
     assert [table.breakdown(0)[name] for name in ("farms", "walls", "bastions")] == [3, 21, 9]
@@ -245,7 +245,7 @@ def test_every_building_has_its_own_steps() -> None:
 @pytest.mark.rule("MID-069", "MID-122")
 @pytest.mark.parametrize("area", [TRADE, TERRITORY])
 def test_a_column_may_have_nothing(area: int) -> None:
-    table = laid(4, edition=edited(("bonus = [3, 2, 1, 1]", "bonus = [3, 2, 1, 0]")))
+    table = situation(4, edition=edited(("bonus = [3, 2, 1, 1]", "bonus = [3, 2, 1, 0]")))
     purse(table, 3, food=9)
     sail_to(table, area, 0)
     ask(table, ActivateOrRest(3))
@@ -260,7 +260,7 @@ def test_a_column_may_have_nothing(area: int) -> None:
 @pytest.mark.parametrize("colour", ["red", "blue", "yellow"])
 def test_double_hammers_of_any_colour_count(colour: str) -> None:
     changes = ('blue = ["longship",', 'blue = ["double_hammer",'), ('yellow = ["chest",', 'yellow = ["double_hammer",')
-    table = laid(4, edition=edited(*changes))
+    table = situation(4, edition=edited(*changes))
     crew(table, 2, f"{colour}:double_hammer")
     ask(table, SeaMethod(2, show_battle(table, 0, "B11")))
     assert options(table) == [0, 2]

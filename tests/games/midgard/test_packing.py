@@ -1,4 +1,4 @@
-"""The box says what the edition says: every number and every list of deeds, read back from the vectors."""
+"""Packed edition of Midgard: every number and every list of effects, read back from the vectors."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from meadhall.games.midgard.packed import (
     CARDS,
     COLOUR_NAMES,
     DECKS,
-    DEEDS,
     DRAW,
     DRAWS,
     FACE,
@@ -33,6 +32,7 @@ from meadhall.games.midgard.packed import (
     STOW,
     SYMBOL_NAMES,
     TILE,
+    VERB_NAMES,
 )
 from meadhall.games.midgard.packing import CLANS, TYPES
 from tests.games.midgard.situations import edited
@@ -43,12 +43,12 @@ REAVERS, BATTLES, ARTIFACTS, VILLAGE, KEEP, JOURNEYS, PROPHECIES = (
     for deck in ("reavers", "sea_battles", "artifacts", "village_spoils", "keep_spoils", "journeys", "prophecies")
 )
 STACKS = CONTENT["territories"]["stacks"]
-TILES = [deeds for stack in STACKS for deeds in stack["rewards"]]
+TILES = [effects for stack in STACKS for effects in stack["rewards"]]
 
 
 @pytest.fixture
 def box() -> Any:
-    """The box, opened anew."""
+    """The edition, packed again."""
     return open_box(GAME.edition)
 
 
@@ -58,7 +58,7 @@ def colours(roll: int) -> list[str]:
     return sorted(colour for colour, count in zip(COLOUR_NAMES, counts, strict=True) for _ in range(count))
 
 
-def deeds(box: Any, row: int) -> list[str]:
+def effects(box: Any, row: int) -> list[str]:
     """A row in the words of an edition file; dice of one roll are sorted."""
     words = []
     for at in range(box.begins(row), box.ends(row)):
@@ -75,28 +75,28 @@ def deeds(box: Any, row: int) -> list[str]:
             assert amount == 0
             words.append("stow")
         else:
-            words.append(f"{'die' if verb == LOSE_DICE else DEEDS[verb]} {amount}")
+            words.append(f"{'die' if verb == LOSE_DICE else VERB_NAMES[verb]} {amount}")
     return words
 
 
-def gain(deeds: list[str]) -> list[str]:
-    """Deeds as they are written, with `die` for any dice that are lost."""
+def gain(effects: list[str]) -> list[str]:
+    """Effects as they are written, with `die` for any dice that are lost."""
     tidy = []
-    for deed in deeds:
-        verb, *rest = deed.split()
+    for effect in effects:
+        verb, *rest = effect.split()
         tidy.append(" ".join(["die" if verb == "lose_dice" else verb, *(sorted(rest) if verb == "roll" else rest)]))
     return tidy
 
 
-def cost(deeds: list[str]) -> list[str]:
+def cost(effects: list[str]) -> list[str]:
     """A price as it is paid: Food and Favor are losses, symbols come one by one."""
     paid = []
-    for deed in deeds:
-        what, amount = deed.split()
+    for effect in effects:
+        what, amount = effect.split()
         if what in ("food", "favor"):
             paid.append(f"{what} -{amount}")
         elif what == "die":
-            paid.append(deed)
+            paid.append(effect)
         else:
             paid += [what] * int(amount)
     return paid
@@ -104,12 +104,12 @@ def cost(deeds: list[str]) -> list[str]:
 
 def test_areas_and_promotions(box: Any) -> None:
     areas = [CONTENT["areas"][name] for name in AREA_NAMES]
-    assert [deeds(box, row) for row in box.area_cost] == [cost(area["cost"]) for area in areas]
+    assert [effects(box, row) for row in box.area_cost] == [cost(area["cost"]) for area in areas]
     assert list(box.bonus) == [bonus for area in areas for bonus in area["bonus"]]
-    assert deeds(box, box.rest_row) == gain(CONTENT["rest"]["gain"])
-    assert [deeds(box, row) for row in box.trade_row] == [["favor 2"], ["food 3"]]
+    assert effects(box, box.rest_row) == gain(CONTENT["rest"]["gain"])
+    assert [effects(box, row) for row in box.trade_row] == [["favor 2"], ["food 3"]]
     clans = [CONTENT["clans"][clan]["promotion"] for clan in CLANS]
-    assert [deeds(box, row) for row in box.promotion_row] == [gain(promotion) for promotion in clans]
+    assert [effects(box, row) for row in box.promotion_row] == [gain(promotion) for promotion in clans]
 
 
 def test_the_beginning_of_a_game(box: Any) -> None:
@@ -129,36 +129,36 @@ def test_reavers_and_abilities(box: Any) -> None:
     names = list(CONTENT["abilities"])
     for name, row, price in zip(names, box.ability_gain, box.ability_cost, strict=True):
         ability = CONTENT["abilities"][name]
-        assert deeds(box, row) == gain(ability["gain"])
+        assert effects(box, row) == gain(ability["gain"])
         assert (price != NONE) == bool(ability["cost"])
-        assert price == NONE or deeds(box, price) == cost(ability["cost"])
+        assert price == NONE or effects(box, price) == cost(ability["cost"])
     assert [names[ability] for ability in box.ability] == [reaver["ability"] for reaver in REAVERS]
     assert [CLANS[clan] for clan in box.clan] == [reaver["clan"] for reaver in REAVERS]
     assert [colours(int(roll)) for roll in box.left_roll] == [sorted(reaver["left"]) for reaver in REAVERS]
-    assert [deeds(box, row) for row in box.rally_row] == [[*reaver["rally"], "stow"] for reaver in REAVERS]
+    assert [effects(box, row) for row in box.rally_row] == [[*reaver["rally"], "stow"] for reaver in REAVERS]
 
 
 def test_sea_battles_and_journeys(box: Any) -> None:
     battles = range(BATTLE, TILE)
-    assert [deeds(box, box.gain_row[card]) for card in battles] == [gain(battle["gain"]) for battle in BATTLES]
-    assert [deeds(box, row) for row in box.combination_row] == [battle["combination"] for battle in BATTLES]
+    assert [effects(box, box.gain_row[card]) for card in battles] == [gain(battle["gain"]) for battle in BATTLES]
+    assert [effects(box, row) for row in box.combination_row] == [battle["combination"] for battle in BATTLES]
     assert [int(box.defence[card]) for card in battles] == [battle["defence"] for battle in BATTLES]
-    assert [deeds(box, row) for row in box.journey_cost] == [cost(journey["cost"]) for journey in JOURNEYS]
-    assert [deeds(box, row) for row in box.journey_effect] == [gain(journey["effect"]) for journey in JOURNEYS]
+    assert [effects(box, row) for row in box.journey_cost] == [cost(journey["cost"]) for journey in JOURNEYS]
+    assert [effects(box, row) for row in box.journey_effect] == [gain(journey["effect"]) for journey in JOURNEYS]
 
 
 def test_territories(box: Any) -> None:
-    assert [deeds(box, row) for row in box.stack_cost] == [cost(stack["cost"]) for stack in STACKS]
+    assert [effects(box, row) for row in box.stack_cost] == [cost(stack["cost"]) for stack in STACKS]
     assert list(box.stack_defence) == [stack["defence"] for stack in STACKS]
     assert [(TYPES[kind], level) for kind, level in zip(box.stack_type, box.stack_level, strict=True)] == [
         (stack["type"], stack["level"]) for stack in STACKS
     ]
-    assert [deeds(box, box.gain_row[tile]) for tile in range(TILE, ARTIFACT)] == [gain(tile) for tile in TILES]
+    assert [effects(box, box.gain_row[tile]) for tile in range(TILE, ARTIFACT)] == [gain(tile) for tile in TILES]
     assert list(box.stack_of) == [number for number, stack in enumerate(STACKS) for _ in stack["rewards"]]
 
 
 def test_artifacts(box: Any) -> None:
-    assert [deeds(box, box.gain_row[ARTIFACT + i]) for i in range(18)] == [gain(each["gain"]) for each in ARTIFACTS]
+    assert [effects(box, box.gain_row[ARTIFACT + i]) for i in range(18)] == [gain(each["gain"]) for each in ARTIFACTS]
     assert [AREA_NAMES[area] for area in box.artifact_area] == [each["area"] for each in ARTIFACTS]
     assert [SYMBOL_NAMES[symbol] for symbol in box.artifact_symbol] == [each["symbol"] for each in ARTIFACTS]
     assert list(box.artifact_glory) == [each["glory"] for each in ARTIFACTS]
@@ -178,8 +178,8 @@ def test_artifacts_that_help_only_at_some_moments(box: Any) -> None:
 def test_spoils(box: Any) -> None:
     for first, cards, second in ((SPOILS, VILLAGE, "pillage"), (KEEP_CARD, KEEP, "win")):
         for number, each in enumerate(cards, first):
-            assert deeds(box, box.gain_row[number]) == gain(each["gain"])
-            assert deeds(box, box.second_row[number]) == gain(each[second])
+            assert effects(box, box.gain_row[number]) == gain(each["gain"])
+            assert effects(box, box.second_row[number]) == gain(each[second])
             assert int(box.defence[number]) == each.get("defence", 0)
     assert sum(int(defence) for defence in box.defence[:BATTLE]) == 0
     assert sum(int(defence) for defence in box.defence[TILE:KEEP_CARD]) == 0
@@ -261,28 +261,28 @@ def test_a_card_may_have_nothing_printed_on_it() -> None:
 
 def test_a_price_is_paid_in_food_and_favor_first() -> None:
     other: Any = open_box(edited(('cost = ["food 1", "chest 2"]', 'cost = ["chest 2", "favor 1", "food 1"]')))
-    assert deeds(other, other.area_cost[3]) == ["favor -1", "food -1", "chest", "chest"]
+    assert effects(other, other.area_cost[3]) == ["favor -1", "food -1", "chest", "chest"]
     dice: Any = open_box(edited(('cost = ["food 1", "chest 2"]', 'cost = ["die 2", "food 1"]')))
-    assert deeds(dice, dice.area_cost[3]) == ["food -1", "die 2"]
+    assert effects(dice, dice.area_cost[3]) == ["food -1", "die 2"]
 
 
 def test_every_area_can_have_a_price() -> None:
-    """Also the first, whose deeds come before all others."""
+    """Also the first, whose effects come before all others."""
     other: Any = open_box(edited(("{ cost = []", '{ cost = ["food 3", "favor 1"]')))
     for area in ("recruit", "trade", "territory"):
-        assert deeds(other, other.area_cost[AREA_NAMES.index(area)]) == ["food -3", "favor -1"]
+        assert effects(other, other.area_cost[AREA_NAMES.index(area)]) == ["food -3", "favor -1"]
 
 
 @pytest.mark.parametrize("symbol", ["hammer", "shield", "chest", "longship"])
 def test_every_symbol_can_be_a_price(symbol: str) -> None:
     other: Any = open_box(edited(('cost = ["food 1", "chest 2"]', f'cost = ["{symbol} 1"]')))
-    assert deeds(other, other.area_cost[3]) == [symbol]
+    assert effects(other, other.area_cost[3]) == [symbol]
 
 
-def test_the_most_that_deeds_may_have_is_allowed() -> None:
+def test_the_most_that_effects_may_have_is_allowed() -> None:
     most = ["combat_dice 2", "combat_dice 1", "attempts 1", "rewards 1", "battle_defence 3", "roll_any 15"]
     box: Any = open_box(edited(('food2 = { gain = ["food 2"] }', f"food2 = {{ gain = {most} }}")))
-    assert deeds(box, box.ability_gain[0]) == most
+    assert effects(box, box.ability_gain[0]) == most
     full = [
         "roll red red blue blue yellow yellow",
         "choose_dice 30",
@@ -292,4 +292,4 @@ def test_the_most_that_deeds_may_have_is_allowed() -> None:
         "lose_dice 30",
     ]
     box = open_box(edited(('food2 = { gain = ["food 2"] }', f"food2 = {{ gain = {full} }}")))
-    assert deeds(box, box.ability_gain[0]) == gain([" ".join(["roll", *sorted(full[0].split()[1:])]), *full[1:]])
+    assert effects(box, box.ability_gain[0]) == gain([" ".join(["roll", *sorted(full[0].split()[1:])]), *full[1:]])

@@ -23,19 +23,19 @@ from tests.games.midgard.situations import (
     crew,
     die,
     has,
-    laid,
     lead,
     purse,
     sail_to,
     ship,
     show_battle,
+    situation,
     upgrade,
 )
 from tests.kit import choose, options
 
 
 def raid(area: int, *dice: str, leader: str = "", food: int = 2) -> Any:
-    table = laid(4)
+    table = situation(4)
     crew(table, 0, *dice)
     purse(table, 0, food=food)
     if leader:
@@ -70,14 +70,14 @@ def test_clan_dice_of_another_clan_do_not() -> None:
 
 @pytest.mark.rule("MID-166")
 def test_a_wild_die_may_not_go_where_it_leaves_the_rest_unpaid() -> None:
-    table = laid(4)
+    table = situation(4)
     lead(table, 0, "R42")
     show_battle(table, 0, "B04")
     crew(table, 0, "yellow:clan", "blue:longship", "red:hammer")
     ask(table, SeaMethod(0, card("B04")))
     choose(table, "sea_method", 1)
     assert ship(table, 0) == ["red:hammer"]
-    wide = laid(4)
+    wide = situation(4)
     lead(wide, 0, "R42")
     show_battle(wide, 0, "B04")
     crew(wide, 0, "yellow:clan", "blue:longship", "yellow:longship", "red:hammer")
@@ -99,7 +99,7 @@ def test_a_spare_wild_die_may_be_chosen() -> None:
 
 @pytest.mark.rule("MID-163")
 def test_a_double_hammer_pays_one_hammer() -> None:
-    table = laid(4)
+    table = situation(4)
     crew(table, 0, "red:double_hammer", "blue:shield")
     assert can_pay(table, 0, BOX.combination_row[card("B02") - 60])
     assert not can_pay(table, 0, BOX.combination_row[card("B05") - 60])
@@ -122,7 +122,7 @@ def test_an_upgrade_token_pays_its_symbol_once_a_turn() -> None:
 
 @pytest.mark.rule("MID-152", "MID-099")
 def test_tokens_are_fresh_at_the_start_of_every_turn() -> None:
-    table = laid(4)
+    table = situation(4)
     upgrade(table, 2, "chest", "chest")
     table.spent[2 * 4 + 2] = 2
     ask(table, StartTurn())
@@ -131,7 +131,7 @@ def test_tokens_are_fresh_at_the_start_of_every_turn() -> None:
 
 @pytest.mark.rule("MID-153", "MID-154")
 def test_any_die_means_dice_stored_ones_too_but_no_tokens() -> None:
-    table = laid(4)
+    table = situation(4)
     crew(table, 0, "red:clan", "blue:shield")
     artifact(table, 0, 2, "A01", "blue:longship")
     upgrade(table, 0, "hammer")

@@ -1,4 +1,4 @@
-"""Positions that cannot be: what is left to do must fit the table, and the reason is told."""
+"""Position checks of Midgard: what is pending must agree with the table, and the reason is told."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from meadhall.games.midgard.areas.trade import TradeDie, TradeReward
 from meadhall.games.midgard.areas.village import ArtifactDiscard
 from meadhall.games.midgard.combat import CombatCommit, CombatReroll
 from meadhall.games.midgard.crew import DieChoice, DieFace, Overflow, RerollDie, RestDie
-from meadhall.games.midgard.deeds import CarryOut
+from meadhall.games.midgard.effects import CarryOut
 from meadhall.games.midgard.packed import (
     ARTIFACT,
     BATTLE_PLACE,
@@ -46,11 +46,11 @@ from tests.games.midgard.situations import (
     card,
     crew,
     die,
-    laid,
     pile,
     purse,
     sail_to,
     show_battle,
+    situation,
     specialise,
     take,
     upgrade,
@@ -62,7 +62,7 @@ ACTIVE = 1
 
 def at(area: int, players: int = 4) -> Any:
     """A table where seat 1 has just opened an area."""
-    table = laid(players)
+    table = situation(players)
     sail_to(table, area, ACTIVE)
     return table
 
@@ -87,30 +87,30 @@ def acting(table: Any, *decisions: Decision) -> str:
 def test_only_the_player_whose_moment_it_is_can_be_asked() -> None:
     table = at(TRADE)
     assert acting(table, ActivateOrRest(SEAT)) == ""
-    assert "seat 0 is asked in the moment of seat 2" in acting(table, ActivateOrRest(0))
+    assert "seat 0 is asked while seat 2 acts" in acting(table, ActivateOrRest(0))
     assert problem(table, Resolution(4), ArtifactWindow(0, 1), ActivateOrRest(0)) == ""
     assert problem(table, Resolution(1), ArtifactWindow(ACTIVE, 1), ActivateOrRest(ACTIVE)) == ""
     for position in (0, 5):
-        assert "nobody's moment" in problem(table, Resolution(position), ArtifactWindow(0, 1), ActivateOrRest(0))
+        assert "no seat acts now" in problem(table, Resolution(position), ArtifactWindow(0, 1), ActivateOrRest(0))
     three = at(TRADE, players=3)
-    assert "nobody's moment" in problem(three, Resolution(4), ArtifactWindow(1, 1), ActivateOrRest(1))
+    assert "no seat acts now" in problem(three, Resolution(4), ArtifactWindow(1, 1), ActivateOrRest(1))
 
 
 @pytest.mark.rule("MID-015")
 def test_nobody_acts_before_a_ship_is_placed() -> None:
-    table = laid(4)
+    table = situation(4)
     assert "MID-015" in problem(table, Resolution(1), ArtifactWindow(0, 1), ActivateOrRest(0))
 
 
 @pytest.mark.rule("MID-045")
 def test_starting_reavers_are_settled_in_turn_before_the_first_ship() -> None:
-    table = laid(3, start=1)
+    table = situation(3, start=1)
     table.waiting = type(table.waiting)([take(table, card("R01"))])
     assert problem(table, Muster(1), ReaverFate(1)) == ""
     assert problem(table, Muster(3), ReaverFate(0)) == ""
-    assert "seat 2 is asked in the moment of seat 1" in problem(table, Muster(1), ReaverFate(2))
+    assert "seat 2 is asked while seat 1 acts" in problem(table, Muster(1), ReaverFate(2))
     for position in (0, 4):
-        assert "nobody's moment" in problem(table, Muster(position), ReaverFate(1))
+        assert "no seat acts now" in problem(table, Muster(position), ReaverFate(1))
     table.round = 2
     assert "MID-045" in problem(table, Muster(1), ReaverFate(1))
 
@@ -122,18 +122,18 @@ def test_specialists_work_before_everybody_acts_and_only_in_their_areas() -> Non
     purse(table, SEAT, food=9)
     asked = SpecialistUse(SEAT, card("R10"))
     assert problem(table, Resolution(0), Specialists(1, 1), asked) == ""
-    assert "seat 2 is asked in the moment of seat 3" in problem(table, Resolution(0), Specialists(2, 1), asked)
-    assert "nobody's moment" in problem(table, Resolution(0), Specialists(1, 0), asked)
+    assert "seat 2 is asked while seat 3 acts" in problem(table, Resolution(0), Specialists(2, 1), asked)
+    assert "no seat acts now" in problem(table, Resolution(0), Specialists(1, 0), asked)
     assert "MID-013" in problem(table, Resolution(1), Specialists(1, 1), asked)
     trade = at(TRADE)
     assert "MID-172" in problem(trade, Resolution(0), Specialists(1, 1), asked)
     two = at(SEA, players=2)
-    assert "nobody's moment" in problem(two, Resolution(0), Specialists(2, 1), SpecialistUse(0, card("R10")))
+    assert "no seat acts now" in problem(two, Resolution(0), Specialists(2, 1), SpecialistUse(0, card("R10")))
 
 
 @pytest.mark.rule("MID-011", "MID-022")
 def test_ships_are_placed_in_order_while_no_area_is_open() -> None:
-    table = laid(4)
+    table = situation(4)
     assert problem(table, PlaceLongship(0)) == ""
     assert "MID-022" in problem(table, PlaceLongship(1))
     assert "MID-011" in problem(at(SEA), PlaceLongship(ACTIVE))
@@ -230,8 +230,8 @@ def test_the_price_that_is_due_is_paid_symbol_by_symbol() -> None:
     action = Action(SEAT)
     assert acting(table, action, CarryOut(SEAT, row, second), PaySymbol(SEAT, row, first)) == ""
     assert acting(table, action, PaySymbol(SEAT, row, second)) == ""
-    assert "nobody pays" in acting(table, action, CarryOut(SEAT, row, second), PayDie(SEAT, 1))
-    assert "nobody pays" in acting(table, CarryOut(SEAT, row, food), PayDie(SEAT, 1)), "not even its Food"
+    assert "no seat pays" in acting(table, action, CarryOut(SEAT, row, second), PayDie(SEAT, 1))
+    assert "no seat pays" in acting(table, CarryOut(SEAT, row, food), PayDie(SEAT, 1)), "not even its Food"
     other = int(BOX.area_cost[KEEP])
     assert "another price" in acting(table, action, PaySymbol(SEAT, other, int(BOX.ends(other)) - 1))
     assert "another price" in acting(table, action, CarryOut(SEAT, other, int(BOX.ends(other)) - 1), PayDie(SEAT, 1))
@@ -282,7 +282,7 @@ def test_cards_wait_for_the_question_about_them() -> None:
     assert "MID-032" in acting(table, ReaverFate(SEAT)), "no card waits"
     table.waiting = type(table.waiting)([take(table, card("R01"))])
     assert acting(table, ReaverFate(SEAT)) == ""
-    assert "MID-088" in acting(table, RecruitPick(SEAT)), "nobody is asked about it"
+    assert "MID-088" in acting(table, RecruitPick(SEAT)), "no seat is asked about it"
     assert "MID-088" in acting(table, ResolveOrder(SEAT)), "a Reaver is no spoils"
     village = at(VILLAGE)
     village.waiting = type(village.waiting)([take(village, card("farm"))])

@@ -24,11 +24,11 @@ from tests.games.midgard.situations import (
     crew,
     die,
     has,
-    laid,
     lead,
     purse,
     sail_to,
     ship,
+    situation,
     specialise,
     take,
 )
@@ -37,7 +37,7 @@ from tests.kit import choose, options
 
 def fates(*names: str, table: Any = None, seat: int = 0) -> Any:
     """Reavers lie before a player."""
-    table = laid(4) if table is None else table
+    table = situation(4) if table is None else table
     return arrange(table, ReaverFate(seat), waiting=[take(table, card(name)) for name in names])
 
 
@@ -53,7 +53,7 @@ def show_pair(table: Any, pair: int, first: str, second: str) -> None:
 @pytest.mark.rule("MID-027", "MID-028", "MID-029")
 def test_a_pair_or_two_from_the_deck() -> None:
     for seat, favor in ((0, 3), (1, 1)):
-        table = laid(4)
+        table = situation(4)
         sail_to(table, RECRUIT, 0)
         arrange(table, Resolution(4), ActivateOrRest(seat))
         choose(table, "activate_or_rest", 0)
@@ -72,7 +72,7 @@ def test_a_pair_or_two_from_the_deck() -> None:
 
 @pytest.mark.rule("MID-027")
 def test_a_taken_pair_is_not_refilled_for_the_next_player() -> None:
-    table = laid(4)
+    table = situation(4)
     sail_to(table, RECRUIT, 0)
     arrange(table, Resolution(1), ActivateOrRest(0))
     choose(table, "activate_or_rest", 0)
@@ -85,7 +85,7 @@ def test_a_taken_pair_is_not_refilled_for_the_next_player() -> None:
 
 @pytest.mark.rule("MID-027", "MID-148")
 def test_the_last_reaver_of_the_deck_comes_alone() -> None:
-    table = laid(4)
+    table = situation(4)
     keep = int(next(reaver for reaver in range(60) if table.deck[reaver]))
     pile = table.pile[:]
     for reaver in range(60):
@@ -101,7 +101,7 @@ def test_the_last_reaver_of_the_deck_comes_alone() -> None:
 @pytest.mark.rule("MID-031", "MID-058")
 def test_dice_first_and_the_ship_holds_ten() -> None:
     """Worked example W12."""
-    table = laid(4)
+    table = situation(4)
     crew(table, 0, *["red:clan"] * 4, *["blue:clan"] * 5)
     show_pair(table, 0, "R02", "R06")
     ask(table, RecruitPick(0))
@@ -141,7 +141,7 @@ def test_rally_brings_dice_on_chosen_faces() -> None:
 
 @pytest.mark.rule("MID-047", "MID-058")
 def test_rallied_dice_overflow_after_the_last_one() -> None:
-    table = laid(4)
+    table = situation(4)
     crew(table, 0, *["red:clan"] * 10)
     fates("R08", "R22", table=table)
     choose(table, "reaver_fate", RALLY)
@@ -157,7 +157,7 @@ def test_rallied_dice_overflow_after_the_last_one() -> None:
 @pytest.mark.rule("MID-050")
 def test_a_slot_holds_three_reavers() -> None:
     """Worked example W13."""
-    table = laid(4)
+    table = situation(4)
     specialise(table, 0, "village", "R01", "R02", "R03")
     fates("R04", "R05", table=table)
     assert options(table) == [0, 1, 3, 4, 5, 6, 7, 9, 10, 11]
@@ -169,7 +169,7 @@ def test_a_slot_holds_three_reavers() -> None:
 @pytest.mark.rule("MID-049", "MID-051")
 def test_specialists_stay_where_they_are() -> None:
     """New ones go to the bottom; no decision ever moves one."""
-    table = laid(4)
+    table = situation(4)
     specialise(table, 0, "village", "R01")
     fates("R04", "R05", table=table)
     choose(table, "reaver_fate", SPECIALISE + 1)
@@ -181,7 +181,7 @@ def test_specialists_stay_where_they_are() -> None:
 @pytest.mark.rule("MID-052", "MID-055", "MID-056", "MID-057", "MID-164")
 def test_a_new_leader_replaces_the_old() -> None:
     """Worked example W14."""
-    table = laid(4)
+    table = situation(4)
     lead(table, 0, "R01")
     crew(table, 0, "red:clan", "blue:clan")
     assert table.wild(0) == die("red:clan")
@@ -218,7 +218,7 @@ def test_tyr_brings_a_spoils_card_of_choice(option: int) -> None:
 @pytest.mark.rule("MID-054", "MID-049")
 def test_a_spoils_card_is_settled_before_the_next_fate() -> None:
     for seed in range(30):
-        table = fates("R02", "R22", table=laid(4, seed=seed))
+        table = fates("R02", "R22", table=situation(4, seed=seed))
         choose(table, "reaver_fate", PROMOTE)
         choose(table, "promote_spoils", 0)
         if table.decision != "reaver_fate":

@@ -1,4 +1,4 @@
-"""Why something is not possible now: the rule that each refusal names."""
+"""Refusals of Midgard: each names its rule."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from meadhall.games.midgard.areas.keep import ATTACK, AttackChoice
 from meadhall.games.midgard.areas.recruit import DECK, ReaverFate, RecruitPick
 from meadhall.games.midgard.areas.sea import COMBAT, COMBINATION, PAY, JourneyChoice, SeaMethod, SeaPick
 from meadhall.games.midgard.areas.spoils import PromoteSpoils, ResolveOrder, SpoilsPick
-from meadhall.games.midgard.areas.territory import FORCE, PEACE, STOP, ResolveTile, SubduePick
+from meadhall.games.midgard.areas.territory import FIRST_BY_FORCE, FIRST_PEACEFUL, STOP, ResolveTile, SubduePick
 from meadhall.games.midgard.areas.trade import DRAW_PROPHECY, TAKE_DICE, TAKE_PROPHECY, TradeDie, TradeReward
 from meadhall.games.midgard.areas.village import CLEANSE, TAKE_TOKEN, ArtifactDiscard, RunesChoice, ShipUpgradeChoice
 from meadhall.games.midgard.combat import COMMIT, ROLL, CombatCommit, CombatReroll
@@ -38,12 +38,12 @@ from tests.games.midgard.situations import (
     card,
     crew,
     die,
-    laid,
     lead,
     pile,
     purse,
     sail_to,
     show_battle,
+    situation,
     specialise,
     take,
     upgrade,
@@ -73,7 +73,7 @@ def put(table: Any, question: Any) -> Any:
 
 @pytest.mark.rule("MID-012", "MID-032", "MID-050")
 def test_ships_and_reavers() -> None:
-    table = laid(4)
+    table = situation(4)
     sail_to(table, SEA, 0)
     assert rule(put(table, PlaceLongship(SEAT)), SEA) == "MID-012"
     specialise(table, SEAT, "keep", "R01", "R02", "R03")
@@ -87,7 +87,7 @@ def test_ships_and_reavers() -> None:
     [(SEA, "MID-071"), (VILLAGE, "MID-086"), (KEEP, "MID-110"), (TERRITORY, "MID-121")],
 )
 def test_acting_where_the_price_cannot_be_paid(area: int, named: str) -> None:
-    table = laid(4)
+    table = situation(4)
     purse(table, SEAT, food=0, favor=0)
     sail_to(table, area, 0)
     assert rule(ask(table, ActivateOrRest(SEAT)), 0) == named
@@ -95,7 +95,7 @@ def test_acting_where_the_price_cannot_be_paid(area: int, named: str) -> None:
 
 @pytest.mark.rule("MID-027", "MID-168")
 def test_acting_and_resting_where_nothing_is_left() -> None:
-    table = laid(4)
+    table = situation(4)
     sail_to(table, RECRUIT, 0)
     table.board = type(table.board)([-1] * len(table.board))
     table.left[0] = 0
@@ -111,7 +111,7 @@ def test_acting_and_resting_where_nothing_is_left() -> None:
 
 @pytest.mark.rule("MID-093", "MID-094", "MID-095", "MID-097")
 def test_artifacts() -> None:
-    table = laid(4)
+    table = situation(4)
     sail_to(table, SEA, 0)
     artifact(table, SEAT, 0, "A03", "red:hammer")
     artifact(table, SEAT, 1, "A01")
@@ -130,7 +130,7 @@ def test_artifacts() -> None:
 
 @pytest.mark.rule("MID-015", "MID-099", "MID-166")
 def test_paying_symbols() -> None:
-    table = laid(4)
+    table = situation(4)
     lead(table, SEAT, "R42")
     crew(table, SEAT, "blue:longship", "yellow:longship", "red:hammer", "yellow:clan")
     artifact(table, SEAT, 0, "A02", "blue:shield")
@@ -146,13 +146,13 @@ def test_paying_symbols() -> None:
 
 @pytest.mark.rule("MID-166", "MID-015")
 def test_a_wild_die_that_is_needed_elsewhere_and_one_that_is_not_there() -> None:
-    table = laid(4)
+    table = situation(4)
     lead(table, SEAT, "R42")
     crew(table, SEAT, "yellow:clan", "blue:longship", "yellow:longship", "red:hammer")
     ask(table, SeaMethod(SEAT, show_battle(table, 0, "B04")))
     choose(table, "sea_method", COMBINATION)
     assert rule(table, die("yellow:clan")) == "MID-166"
-    bare = laid(4)
+    bare = situation(4)
     lead(bare, SEAT, "R42")
     crew(bare, SEAT, "blue:longship", "yellow:longship", "red:chest", "red:hammer")
     ask(bare, SeaMethod(SEAT, show_battle(bare, 0, "B04")))
@@ -162,7 +162,7 @@ def test_a_wild_die_that_is_needed_elsewhere_and_one_that_is_not_there() -> None
 
 @pytest.mark.rule("MID-154", "MID-058", "MID-093", "MID-021", "MID-168", "MID-047")
 def test_dice() -> None:
-    table = laid(4)
+    table = situation(4)
     crew(table, SEAT, *["red:clan"] * 9, "red:double_hammer", "red:shield", "blue:shield")
     artifact(table, SEAT, 0, "A03")
     artifact(table, SEAT, 1, "A01")
@@ -185,7 +185,7 @@ def test_dice() -> None:
 
 @pytest.mark.rule("MID-065", "MID-066", "MID-067")
 def test_trading() -> None:
-    table = laid(2)
+    table = situation(2)
     for kind in range(18):
         table.supply[kind // 6] += table.market[kind]
         table.market[kind] = 0
@@ -209,7 +209,7 @@ def test_trading() -> None:
 
 @pytest.mark.rule("MID-027", "MID-074", "MID-087", "MID-111", "MID-054", "MID-088")
 def test_cards_that_are_not_there() -> None:
-    table = laid(2)
+    table = situation(2)
     assert rule(ask(table, RecruitPick(0)), 2) == "MID-027"
     assert rule(ask(table, SeaPick(0)), 3) == "MID-074"
     assert rule(ask(table, SpoilsPick(0, VILLAGES)), 2) == "MID-087"
@@ -224,7 +224,7 @@ def test_cards_that_are_not_there() -> None:
 
 @pytest.mark.rule("MID-161", "MID-078", "MID-079", "MID-080", "MID-082")
 def test_the_sea_and_combats() -> None:
-    table = laid(4)
+    table = situation(4)
     purse(table, SEAT, favor=0)
     battle = show_battle(table, 0, "B11")
     assert rule(put(table, JourneyChoice(SEAT, card("J06"))), PAY) == "MID-161"
@@ -242,7 +242,7 @@ def test_the_sea_and_combats() -> None:
 
 @pytest.mark.rule("MID-092", "MID-098", "MID-108")
 def test_village_cards() -> None:
-    table = laid(3)
+    table = situation(3)
     put(table, ShipUpgradeChoice(SEAT, card("ship_upgrade:hammer")))
     upgrade(table, SEAT, "hammer", "chest", "chest")
     put(table, ShipUpgradeChoice(SEAT, card("ship_upgrade:hammer")))
@@ -255,17 +255,17 @@ def test_village_cards() -> None:
 
 @pytest.mark.rule("MID-036", "MID-122", "MID-124", "MID-125", "MID-126")
 def test_territories() -> None:
-    table = laid(4)
+    table = situation(4)
     purse(table, SEAT, food=2, favor=0)
     pile(table, 1, *(f"tile:{tile}" for tile in range(11, 15)), *(f"tile:{tile}" for tile in range(26, 29)))
     put(table, SubduePick(SEAT, 1, 3))
     assert rule(table, STOP) == "MID-122"
-    assert rule(table, PEACE + 1) == "MID-125"
-    assert rule(table, FORCE) == "MID-124"
-    assert rule(table, FORCE + 1) == "MID-124"
-    assert rule(table, PEACE + 5) == "MID-125", "one tile is left there"
-    assert rule(table, PEACE + 2) == "MID-036"
-    assert rule(table, FORCE + 2) == "MID-036"
+    assert rule(table, FIRST_PEACEFUL + 1) == "MID-125"
+    assert rule(table, FIRST_BY_FORCE) == "MID-124"
+    assert rule(table, FIRST_BY_FORCE + 1) == "MID-124"
+    assert rule(table, FIRST_PEACEFUL + 5) == "MID-125", "one tile is left there"
+    assert rule(table, FIRST_PEACEFUL + 2) == "MID-036"
+    assert rule(table, FIRST_BY_FORCE + 2) == "MID-036"
     pile(table, SEAT, "tile:0", "tile:1")
     arrange(table, ResolveTile(SEAT), turned=[88, 89])
     assert rule(table, 2) == "MID-126"

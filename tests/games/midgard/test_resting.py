@@ -25,14 +25,14 @@ from meadhall.games.midgard.packed import (
     VILLAGES,
 )
 from meadhall.games.midgard.turns import ActivateOrRest, Resolution, can_activate
-from tests.games.midgard.situations import BOX, arrange, asked, crew, die, has, laid, purse, sail_to, ship
+from tests.games.midgard.situations import BOX, arrange, asked, crew, die, has, purse, sail_to, ship, situation
 from tests.kit import choose, options
 
 ACTIVATE, REST_FOOD, REST_DIE = 0, 1, 2
 
 
 def at_area(area: int, active: int = 0, players: int = 4) -> Any:
-    table = laid(players)
+    table = situation(players)
     for seat in range(players):
         crew(table, seat, "yellow:chest", "yellow:chest", "blue:shield", "blue:shield", "red:hammer")
         purse(table, seat, food=9, favor=2)

@@ -11,12 +11,12 @@ from meadhall.games.midgard import GAME
 from meadhall.games.midgard.packed import RECRUIT, SEA, TERRITORY, TRADE
 from meadhall.games.midgard.rounds import Cleanup, PlaceLongship, StartRound
 from meadhall.games.midgard.turns import ActivateOrRest, Resolution
-from tests.games.midgard.situations import arrange, ask, has, laid, pile, purse, sail_to
+from tests.games.midgard.situations import arrange, ask, has, pile, purse, sail_to, situation
 from tests.kit import choose, options, random_plies
 
 
 def placements(table: Any, rounds: int) -> list[int]:
-    """Who places ships, if nobody trades and all rest."""
+    """Who places ships, if no seat trades and all rest."""
     order: list[int] = []
     while len(order) < 4 * rounds:
         if table.decision == "place_longship":
@@ -32,20 +32,20 @@ def placements(table: Any, rounds: int) -> list[int]:
 @pytest.mark.rule("MID-025", "MID-026", "MID-022")
 def test_three_players_and_the_honour_ship() -> None:
     """Worked example W2."""
-    table = ask(laid(3, start=1), StartRound())
+    table = ask(situation(3, start=1), StartRound())
     assert placements(table, 2) == [1, 2, 0, 1, 1, 2, 0, 2]
 
 
 @pytest.mark.rule("MID-024", "MID-003")
 def test_two_players_place_two_ships_each_in_turn() -> None:
     """Worked example W3."""
-    table = ask(laid(2), StartRound())
+    table = ask(situation(2), StartRound())
     assert placements(table, 1) == [0, 1, 0, 1]
 
 
 @pytest.mark.rule("MID-003", "MID-022", "MID-023")
 def test_four_players_place_one_ship_each_then_the_round_ends() -> None:
-    table = ask(laid(4, start=2), StartRound())
+    table = ask(situation(4, start=2), StartRound())
     assert placements(table, 1) == [2, 3, 0, 1]
     while table.decision != "place_longship":
         table.apply(table.legal()[-1])
@@ -54,7 +54,7 @@ def test_four_players_place_one_ship_each_then_the_round_ends() -> None:
 
 @pytest.mark.rule("MID-011", "MID-012")
 def test_only_areas_without_a_ship_can_be_chosen() -> None:
-    table = laid(4)
+    table = situation(4)
     table.ships[SEA] = 0
     table.turn = 1
     ask(table, PlaceLongship(1))
@@ -68,7 +68,7 @@ def test_only_areas_without_a_ship_can_be_chosen() -> None:
 
 @pytest.mark.rule("MID-011")
 def test_an_area_one_cannot_activate_may_be_opened() -> None:
-    table = laid(4)
+    table = situation(4)
     purse(table, 0, food=0)
     ask(table, PlaceLongship(0))
     assert SEA in options(table)
@@ -79,7 +79,7 @@ def test_an_area_one_cannot_activate_may_be_opened() -> None:
 
 @pytest.mark.rule("MID-004", "MID-017", "MID-022")
 def test_every_player_may_take_part_in_turn() -> None:
-    table = laid(4)
+    table = situation(4)
     sail_to(table, RECRUIT, 2)
     ask(table, Resolution(0))
     seen = []
@@ -93,7 +93,7 @@ def test_every_player_may_take_part_in_turn() -> None:
 
 @pytest.mark.rule("MID-006", "MID-130", "MID-131", "MID-008")
 def test_cleanup_replaces_cards_and_market_dice() -> None:
-    table = laid(4)
+    table = situation(4)
     table.turn = 4
     for area in range(4):
         table.ships[area] = area
@@ -111,7 +111,7 @@ def test_cleanup_replaces_cards_and_market_dice() -> None:
 
 @pytest.mark.rule("MID-128", "MID-002")
 def test_the_round_marker_advances() -> None:
-    table = laid(4)
+    table = situation(4)
     table.turn = 4
     for area in range(4):
         table.ships[area] = area
@@ -123,7 +123,7 @@ def test_the_round_marker_advances() -> None:
 @pytest.mark.parametrize(("number", "glory"), [(3, 5), (6, 0)])
 def test_territories_bring_glory_in_every_cleanup_but_the_last(number: int, glory: int) -> None:
     """Worked example W23."""
-    table = laid(4)
+    table = situation(4)
     pile(table, 1, *(f"tile:{tile}" for tile in range(5)))
     table.round = number
     table.turn = 4
@@ -148,7 +148,7 @@ def test_a_game_has_exactly_six_rounds_of_four_ships(players: int) -> None:
 
 @pytest.mark.rule("MID-170", "MID-060")
 def test_a_marker_moved_this_round_counts_from_the_next() -> None:
-    table = laid(4, start=1)
+    table = situation(4, start=1)
     order = [1, 2, 3, 0]
     sail_to(table, TRADE, 3, turn=2)
     arrange(table, Resolution(1), ActivateOrRest(3), order=order)

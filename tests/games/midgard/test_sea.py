@@ -20,12 +20,12 @@ from tests.games.midgard.situations import (
     crew,
     die,
     has,
-    laid,
     lead,
     purse,
     sail_to,
     ship,
     show_battle,
+    situation,
     until,
 )
 from tests.kit import choose, options, told
@@ -36,7 +36,7 @@ SUFFER, PAY = 0, 1
 @pytest.mark.rule("MID-071", "MID-072", "MID-073", "MID-075")
 def test_four_food_two_glory_then_one_journey() -> None:
     """Worked example W7."""
-    table = laid(4)
+    table = situation(4)
     purse(table, 0, food=5, glory=10)
     sail_to(table, SEA, 0)
     arrange(table, Resolution(4), ActivateOrRest(0))
@@ -49,7 +49,7 @@ def test_four_food_two_glory_then_one_journey() -> None:
 
 
 def journey(name: str, *dice: str, **amounts: int) -> Any:
-    table = laid(4)
+    table = situation(4)
     crew(table, 0, *dice)
     purse(table, 0, **{"food": 0, "favor": 0, **amounts})
     return ask(table, SeaPick(0), JourneyChoice(0, card(name)))
@@ -125,7 +125,7 @@ def test_a_calm_sea_does_nothing() -> None:
 
 @pytest.mark.rule("MID-074")
 def test_a_face_up_battle_or_the_next_of_the_deck() -> None:
-    table = ask(laid(4), SeaPick(0))
+    table = ask(situation(4), SeaPick(0))
     assert options(table) == [0, 1, 2, 3, 4, DECK]
     choose(table, "sea_pick", DECK)
     assert table.board[DRAWN_BATTLE] != NONE or table.over
@@ -133,7 +133,7 @@ def test_a_face_up_battle_or_the_next_of_the_deck() -> None:
 
 @pytest.mark.rule("MID-078", "MID-084", "MID-085")
 def test_the_combination_wins_the_battle() -> None:
-    table = laid(4)
+    table = situation(4)
     battle = show_battle(table, 0, "B11")
     crew(table, 0, "blue:longship", "blue:shield", "blue:hammer", "red:chest")
     ask(table, SeaPick(0))
@@ -148,7 +148,7 @@ def test_the_combination_wins_the_battle() -> None:
 
 @pytest.mark.rule("MID-078", "MID-056")
 def test_wild_dice_help_with_a_combination() -> None:
-    table = laid(4)
+    table = situation(4)
     show_battle(table, 0, "B07")
     crew(table, 0, "blue:longship", "yellow:clan")
     ask(table, SeaMethod(0, card("B07")))
@@ -161,7 +161,7 @@ def test_wild_dice_help_with_a_combination() -> None:
 @pytest.mark.rule("MID-084")
 @pytest.mark.parametrize(("name", "deck"), [("B22", 4), ("B24", 5), ("B25", 1)])
 def test_rewards_beyond_glory_come_at_once(name: str, deck: int) -> None:
-    table = laid(4)
+    table = situation(4)
     battle = show_battle(table, 0, name)
     crew(table, 0, *["blue:longship"] * 2, *["blue:shield"] * 2, *["red:hammer"] * 2, "red:chest")
     ask(table, SeaMethod(0, battle))
@@ -175,7 +175,7 @@ def test_rewards_beyond_glory_come_at_once(name: str, deck: int) -> None:
 
 @pytest.mark.rule("MID-159")
 def test_a_battle_not_won_stays_if_face_up_and_goes_if_drawn() -> None:
-    table = laid(4)
+    table = situation(4)
     crew(table, 0, "red:hammer")
     ask(table, SeaPick(0))
     shown = int(table.board[BATTLE_PLACE])
@@ -193,7 +193,7 @@ def test_a_battle_not_won_stays_if_face_up_and_goes_if_drawn() -> None:
 
 @pytest.mark.rule("MID-159", "MID-085")
 def test_a_drawn_battle_that_is_won_is_kept() -> None:
-    table = laid(4)
+    table = situation(4)
     crew(table, 0, *["red:double_hammer"] * 8)
     ask(table, SeaPick(0))
     choose(table, "sea_pick", DECK)
@@ -207,7 +207,7 @@ def test_a_drawn_battle_that_is_won_is_kept() -> None:
 
 @pytest.mark.rule("MID-076", "MID-081")
 def test_the_song_of_the_deep_raises_the_defence_of_this_battle() -> None:
-    table = laid(4)
+    table = situation(4)
     show_battle(table, 0, "B01")
     crew(table, 0, "red:hammer", "red:hammer")
     purse(table, 0, battle_defence=1)
@@ -218,7 +218,7 @@ def test_the_song_of_the_deep_raises_the_defence_of_this_battle() -> None:
 
 @pytest.mark.rule("MID-074", "MID-079")
 def test_without_hammers_there_is_no_combat() -> None:
-    table = laid(4)
+    table = situation(4)
     show_battle(table, 0, "B01")
     crew(table, 0, "blue:shield")
     heard = told(table, arrange(table, SeaMethod(0, card("B01"))).listen())

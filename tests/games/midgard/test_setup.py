@@ -17,7 +17,7 @@ from meadhall.games.midgard.packed import (
     STACKS,
     VILLAGE_PLACE,
 )
-from tests.games.midgard.situations import BOX, has, laid, ship
+from tests.games.midgard.situations import BOX, has, ship, situation
 from tests.kit import choose
 
 PLACES_BY_PLAYERS = {2: (3, 3, 4, 4, 4), 3: (4, 4, 6, 6, 6), 4: (4, 5, 8, 8, 8)}
@@ -32,7 +32,7 @@ def test_food_by_turn_order_one_favor_and_no_glory() -> None:
     """Worked example W1."""
     table: Any = next(t for t in (GAME.new(4, seed) for seed in range(50)) if t.view().start == 2)
     boards = [table.clone().view().boards[seat] for seat in range(4)]
-    fresh = laid(4)
+    fresh = situation(4)
     fresh_food = [has(fresh, seat, "food") for seat in range(4)]
     assert fresh_food == [4, 5, 6, 7]
     assert [has(fresh, seat, "favor") for seat in range(4)] == [1, 1, 1, 1]
@@ -43,14 +43,14 @@ def test_food_by_turn_order_one_favor_and_no_glory() -> None:
 @pytest.mark.rule("MID-044")
 @pytest.mark.parametrize(("players", "food"), [(2, [4, 5]), (3, [4, 5, 6])])
 def test_fewer_players_do_not_use_the_last_numbers(players: int, food: list[int]) -> None:
-    table = laid(players)
+    table = situation(players)
     assert [has(table, seat, "food") for seat in range(players)] == food
 
 
 @pytest.mark.rule("MID-007", "MID-009", "MID-010", "MID-033", "MID-035")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_areas_are_filled_by_player_count(players: int) -> None:
-    table = laid(players)
+    table = situation(players)
     rows = (
         cards_from(table, PROPHECY_PLACE, BATTLE_PLACE),
         cards_from(table, BATTLE_PLACE, VILLAGE_PLACE),
@@ -68,11 +68,11 @@ def test_areas_are_filled_by_player_count(players: int) -> None:
 @pytest.mark.rule("MID-008", "MID-037")
 def test_the_market_has_two_rolled_dice_of_each_colour() -> None:
     for seed in range(5):
-        table = laid(4, seed=seed)
+        table = situation(4, seed=seed)
         colours = [name.split(":")[0] for name in table.view().market]
         assert sorted(colours) == ["blue", "blue", "red", "red", "yellow", "yellow"]
         assert [int(count) for count in table.supply] == [22, 22, 22]
-    assert len({tuple(laid(4, seed=seed).view().market) for seed in range(8)}) > 1
+    assert len({tuple(situation(4, seed=seed).view().market) for seed in range(8)}) > 1
 
 
 @pytest.mark.rule("MID-034", "MID-036", "MID-039")
@@ -93,7 +93,7 @@ def test_every_deck_and_stack_is_drawn_by_itself() -> None:
 
 @pytest.mark.rule("MID-038")
 def test_three_upgrade_tokens_of_each_kind_lie_at_the_village() -> None:
-    assert laid(4).view().stock == {"hammer": 3, "shield": 3, "chest": 3, "longship": 3}
+    assert situation(4).view().stock == {"hammer": 3, "shield": 3, "chest": 3, "longship": 3}
 
 
 @pytest.mark.rule("MID-041")
@@ -112,7 +112,7 @@ def test_ships_by_player_count(players: int, turns: int) -> None:
 
 @pytest.mark.rule("MID-043")
 def test_every_player_board_is_empty_at_first() -> None:
-    board: Any = laid(2).view().boards[0]
+    board: Any = situation(2).view().boards[0]
     assert board.artifacts == [None] * 4
     assert board.upgrades == []
     assert board.leader is None

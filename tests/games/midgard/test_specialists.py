@@ -9,7 +9,7 @@ import pytest
 from meadhall.games.midgard.crew import RerollDie
 from meadhall.games.midgard.packed import COMBAT_DICE, PURSE, RECRUIT, SEA, TERRITORY, TRADE, VILLAGE
 from meadhall.games.midgard.rounds import PlaceLongship
-from tests.games.midgard.situations import ask, asked, crew, die, has, laid, purse, ship, specialise, until
+from tests.games.midgard.situations import ask, asked, crew, die, has, purse, ship, situation, specialise, until
 from tests.kit import choose, options, told
 
 SKIP, USE = 0, 1
@@ -17,7 +17,7 @@ SKIP, USE = 0, 1
 
 @pytest.mark.rule("MID-013", "MID-014", "MID-173")
 def test_all_players_clockwise_each_from_top_to_bottom_before_anyone_decides() -> None:
-    table = laid(4, start=1)
+    table = situation(4, start=1)
     specialise(table, 0, "village", "R13")
     specialise(table, 1, "village", "R15", "R11")
     specialise(table, 2, "village", "R22")
@@ -32,7 +32,7 @@ def test_all_players_clockwise_each_from_top_to_bottom_before_anyone_decides() -
 
 @pytest.mark.rule("MID-013")
 def test_only_the_slot_of_the_area_acts() -> None:
-    table = laid(4)
+    table = situation(4)
     specialise(table, 0, "keep", "R13")
     ask(table, PlaceLongship(0))
     choose(table, "place_longship", VILLAGE)
@@ -42,7 +42,7 @@ def test_only_the_slot_of_the_area_acts() -> None:
 @pytest.mark.rule("MID-172")
 @pytest.mark.parametrize("area", [RECRUIT, TRADE])
 def test_recruit_and_trade_wake_nobody(area: int) -> None:
-    table = laid(4)
+    table = situation(4)
     for slot, name in (("sea", "R13"), ("village", "R15"), ("keep", "R25"), ("territory", "R45")):
         specialise(table, 0, slot, name)
     ask(table, PlaceLongship(0))
@@ -52,7 +52,7 @@ def test_recruit_and_trade_wake_nobody(area: int) -> None:
 
 def opened(name: str, area: int = SEA, **amounts: int) -> Any:
     """An area is opened by seat 0, who has one specialist there."""
-    table = laid(2)
+    table = situation(2)
     purse(table, 0, **amounts)
     crew(table, 0, "red:hammer", "blue:shield")
     specialise(table, 0, ("sea", "village", "keep", "territory")[area - SEA], name)
@@ -151,7 +151,7 @@ def test_a_price_that_cannot_be_paid_is_not_offered() -> None:
 
 @pytest.mark.rule("MID-168")
 def test_dice_are_not_offered_from_an_empty_supply() -> None:
-    table = laid(2)
+    table = situation(2)
     purse(table, 0, food=5)
     specialise(table, 0, "sea", "R05")
     crew(table, 1, *["red:clan"] * 3, *["blue:clan"] * 3, *["yellow:clan"] * 4)
@@ -187,7 +187,7 @@ def test_up_to_three_dice_are_rolled_again_together() -> None:
 
 @pytest.mark.rule("MID-013")
 def test_an_empty_ship_is_asked_nothing() -> None:
-    table = laid(2)
+    table = situation(2)
     specialise(table, 0, "sea", "R14", "R12", "R02")
     ask(table, PlaceLongship(0))
     choose(table, "place_longship", SEA)
@@ -197,7 +197,7 @@ def test_an_empty_ship_is_asked_nothing() -> None:
 @pytest.mark.rule("MID-013")
 def test_a_die_is_rolled_again_only_once() -> None:
     """The double hammer has the lowest number of all dice."""
-    table = laid(2)
+    table = situation(2)
     crew(table, 0, "red:double_hammer", "red:hammer", "red:hammer")
     ask(table, RerollDie(0, 3, 0))
     choose(table, "reroll_die", 1 + die("red:double_hammer"))

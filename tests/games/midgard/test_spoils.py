@@ -21,10 +21,10 @@ from tests.games.midgard.situations import (
     crew,
     die,
     has,
-    laid,
     purse,
     sail_to,
     ship,
+    situation,
     take,
     until,
     upgrade,
@@ -36,14 +36,14 @@ LEAVE, PILLAGE, ATTACK = 0, 1, 1
 
 def spoils(*names: str, table: Any = None) -> Any:
     """Spoils lie before seat 0."""
-    table = laid(4) if table is None else table
+    table = situation(4) if table is None else table
     return arrange(table, ResolveOrder(0), waiting=[take(table, card(name)) for name in names])
 
 
 @pytest.mark.rule("MID-087", "MID-111")
 @pytest.mark.parametrize(("deck", "place"), [(VILLAGES, VILLAGE_PLACE), (KEEPS, KEEP_PLACE)])
 def test_a_linked_pair_or_two_from_the_deck(deck: int, place: int) -> None:
-    table = laid(4)
+    table = situation(4)
     sail_to(table, deck - 1, 0)
     arrange(table, SpoilsPick(3, deck))
     assert asked(table) == (3, "spoils_pick", [0, 1, 2, 3, DECK])
@@ -62,7 +62,7 @@ def test_a_linked_pair_or_two_from_the_deck(deck: int, place: int) -> None:
 @pytest.mark.rule("MID-089", "MID-090", "MID-112")
 def test_extra_cards_come_from_the_deck() -> None:
     for deck in (VILLAGES, KEEPS):
-        table = laid(4)
+        table = situation(4)
         sail_to(table, deck - 1, 0)
         left = int(table.left[deck])
         arrange(table, SpoilsPick(0, deck))
@@ -83,7 +83,7 @@ def test_spoils_are_resolved_in_the_order_of_choice() -> None:
 @pytest.mark.rule("MID-101", "MID-103", "MID-104")
 def test_a_farm_gives_food_and_may_be_pillaged() -> None:
     """Worked example W17."""
-    table = laid(4)
+    table = situation(4)
     purse(table, 0, food=4)
     spoils("farm", table=table)
     assert has(table, 0, "food") == 7
@@ -108,7 +108,7 @@ def test_a_village_wall_gives_glory_and_may_be_pillaged() -> None:
 def test_a_bundle_gives_two_rolled_dice_or_glory_and_terror(name: str, colour: str) -> None:
     faces = set()
     for seed in range(12):
-        table = spoils(name, table=laid(4, seed=seed))
+        table = spoils(name, table=situation(4, seed=seed))
         assert asked(table) == (0, "bundle_choice", [0, 1])
         pillaged = table.clone()
         choose(table, "bundle_choice", 0)
@@ -123,7 +123,7 @@ def test_a_bundle_gives_two_rolled_dice_or_glory_and_terror(name: str, colour: s
 @pytest.mark.rule("MID-108")
 def test_runes_pass_terror_on() -> None:
     """Worked example W18."""
-    table = laid(4)
+    table = situation(4)
     purse(table, 0, terror=2)
     spoils("runes", table=table)
     assert options(table) == [0, 2, 3, 4]
@@ -153,12 +153,12 @@ def test_an_upgrade_card_gives_its_token_or_three_glory() -> None:
 
 @pytest.mark.rule("MID-098")
 def test_without_token_or_place_only_glory_is_left() -> None:
-    gone = laid(4)
+    gone = situation(4)
     for seat in (1, 2, 3):
         upgrade(gone, seat, "hammer")
     spoils("ship_upgrade:hammer", table=gone)
     assert has(gone, 0, "glory") == 3
-    full = laid(4)
+    full = situation(4)
     upgrade(full, 0, "hammer", "hammer", "chest")
     spoils("ship_upgrade:shield", table=full)
     assert has(full, 0, "glory") == 3
@@ -166,7 +166,7 @@ def test_without_token_or_place_only_glory_is_left() -> None:
 
 @pytest.mark.rule("MID-091")
 def test_an_artifact_takes_the_lowest_empty_place() -> None:
-    table = laid(4)
+    table = situation(4)
     artifact(table, 0, 0, "A01")
     artifact(table, 0, 2, "A02")
     spoils("A09", table=table)
@@ -187,7 +187,7 @@ def test_collected_cards_go_to_the_glory_pile() -> None:
 @pytest.mark.rule("MID-116", "MID-117")
 def test_a_keep_wall_gives_favor_and_may_be_attacked() -> None:
     """Worked example W19."""
-    table = laid(4)
+    table = situation(4)
     crew(table, 0, "red:double_hammer")
     spoils("keep_wall", table=table)
     assert has(table, 0, "favor") == 3
@@ -203,7 +203,7 @@ def test_a_keep_wall_gives_favor_and_may_be_attacked() -> None:
 @pytest.mark.rule("MID-118", "MID-058")
 def test_a_bastion_brings_two_rolled_dice_first() -> None:
     """Worked example W20."""
-    table = laid(4)
+    table = situation(4)
     crew(table, 0, *["red:hammer"] * 10)
     spoils("bastion:0", table=table)
     assert len(ship(table, 0)) == 12
@@ -224,7 +224,7 @@ def test_bastion_dice_have_the_printed_colours(name: str, colours: str) -> None:
 
 @pytest.mark.rule("MID-119", "MID-120")
 def test_a_fallen_bastion_brings_glory_and_a_token() -> None:
-    table = laid(4)
+    table = situation(4)
     crew(table, 0, "red:double_hammer", "red:double_hammer", "blue:hammer")
     ask(table, AttackChoice(0, card("bastion:1")))
     choose(table, "attack_choice", ATTACK)
@@ -237,7 +237,7 @@ def test_a_fallen_bastion_brings_glory_and_a_token() -> None:
 
 @pytest.mark.rule("MID-117", "MID-119")
 def test_without_hammers_nothing_is_attacked() -> None:
-    table = laid(4)
+    table = situation(4)
     crew(table, 0, "blue:shield")
     spoils("keep_wall", table=table)
     assert table.over

@@ -1,4 +1,4 @@
-"""What runs out: dice, decks, and full ships (4.0)."""
+"""Supply: dice, decks and ships that run out of room (4.0)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from meadhall.games.midgard.areas.village import BundleChoice
 from meadhall.games.midgard.crew import STORE, DieChoice, DieColour, Overflow, RestDie
 from meadhall.games.midgard.packed import KEEPS, NONE, PROPHECIES, REAVERS, VILLAGES
 from meadhall.games.midgard.rounds import Cleanup
-from tests.games.midgard.situations import artifact, ask, card, crew, die, laid, ship, take
+from tests.games.midgard.situations import artifact, ask, card, crew, die, ship, situation, take
 from tests.kit import choose, options, told
 
 
@@ -25,7 +25,7 @@ def without(table: Any, *colours: int, leave: int = 0) -> None:
 
 @pytest.mark.rule("MID-168")
 def test_a_colour_missing_in_the_supply_gives_no_die() -> None:
-    table = laid(4)
+    table = situation(4)
     without(table, 0)
     ask(table, BundleChoice(0, card("swords")))
     heard = told(table, choose(table, "bundle_choice", 0))
@@ -35,7 +35,7 @@ def test_a_colour_missing_in_the_supply_gives_no_die() -> None:
 
 @pytest.mark.rule("MID-168")
 def test_a_missing_colour_is_not_offered() -> None:
-    table = laid(4)
+    table = situation(4)
     without(table, 1)
     ask(table, RestDie(0))
     assert all(option // 6 != 1 for option in options(table))
@@ -48,7 +48,7 @@ def test_a_missing_colour_is_not_offered() -> None:
 
 @pytest.mark.rule("MID-168")
 def test_dice_chosen_in_the_same_batch_are_counted_off() -> None:
-    table = laid(4)
+    table = situation(4)
     without(table, 0, leave=1)
     without(table, 1)
     ask(table, DieColour(0, 3, 0))
@@ -59,7 +59,7 @@ def test_dice_chosen_in_the_same_batch_are_counted_off() -> None:
 
 @pytest.mark.rule("MID-058", "MID-093")
 def test_an_overflowing_die_may_be_stored() -> None:
-    table = laid(4)
+    table = situation(4)
     artifact(table, 0, 3, "A09")
     crew(table, 0, *["red:clan"] * 9, "red:chest", "yellow:chest")
     ask(table, Overflow(0))
@@ -74,7 +74,7 @@ def test_an_overflowing_die_may_be_stored() -> None:
 @pytest.mark.rule("MID-148")
 @pytest.mark.parametrize("deck", [REAVERS, PROPHECIES, VILLAGES, KEEPS])
 def test_an_empty_deck_takes_its_discard_pile(deck: int) -> None:
-    table = laid(4)
+    table = situation(4)
     total = int(table.left[deck])
     for _ in range(total):
         drawn = int(table.draw(deck))
@@ -89,7 +89,7 @@ def test_an_empty_deck_takes_its_discard_pile(deck: int) -> None:
 
 @pytest.mark.rule("MID-148")
 def test_without_discards_nothing_is_drawn() -> None:
-    table = laid(4)
+    table = situation(4)
     known = table.known[:]
     for kind in range(24):
         while table.deck[182 + kind]:
@@ -102,7 +102,7 @@ def test_without_discards_nothing_is_drawn() -> None:
 
 @pytest.mark.rule("MID-168")
 def test_the_last_die_of_a_colour_can_still_be_chosen() -> None:
-    table = laid(4)
+    table = situation(4)
     without(table, 0, 1)
     without(table, 2, leave=1)
     ask(table, RestDie(0))
@@ -113,7 +113,7 @@ def test_the_last_die_of_a_colour_can_still_be_chosen() -> None:
 
 @pytest.mark.rule("MID-168", "MID-058")
 def test_several_chosen_dice_come_one_after_the_other_then_the_ship_is_put_in_order() -> None:
-    table = laid(4)
+    table = situation(4)
     crew(table, 0, *["red:clan"] * 10)
     ask(table, DieChoice(0, 2))
     choose(table, "die_choice", die("blue:shield"))
@@ -125,7 +125,7 @@ def test_several_chosen_dice_come_one_after_the_other_then_the_ship_is_put_in_or
 
 @pytest.mark.rule("MID-168")
 def test_chosen_dice_end_with_the_supply() -> None:
-    table = laid(4)
+    table = situation(4)
     without(table, 0, 1)
     without(table, 2, leave=2)
     ask(table, DieChoice(0, 3))
@@ -138,7 +138,7 @@ def test_chosen_dice_end_with_the_supply() -> None:
 @pytest.mark.rule("MID-168")
 @pytest.mark.parametrize("colour", [0, 1, 2])
 def test_dice_of_the_only_colour_left_are_rolled_as_many_as_there_are(colour: int) -> None:
-    table = laid(4)
+    table = situation(4)
     without(table, *{0, 1, 2} - {colour})
     without(table, colour, leave=2)
     ask(table, DieColour(0, 3, 0))
@@ -148,7 +148,7 @@ def test_dice_of_the_only_colour_left_are_rolled_as_many_as_there_are(colour: in
 @pytest.mark.rule("MID-168")
 @pytest.mark.parametrize("colour", [0, 1, 2])
 def test_a_colour_chosen_to_its_last_die_is_no_longer_offered(colour: int) -> None:
-    table = laid(4)
+    table = situation(4)
     without(table, colour, leave=1)
     ask(table, DieColour(0, 3, 0))
     choose(table, "die_colour", colour)
@@ -157,7 +157,7 @@ def test_a_colour_chosen_to_its_last_die_is_no_longer_offered(colour: int) -> No
 
 @pytest.mark.rule("MID-058", "MID-093")
 def test_only_dice_aboard_can_be_stored_when_the_ship_is_full() -> None:
-    table = laid(4)
+    table = situation(4)
     artifact(table, 0, 0, "A09")
     crew(table, 0, *["red:clan"] * 11)
     ask(table, Overflow(0))
@@ -167,7 +167,7 @@ def test_only_dice_aboard_can_be_stored_when_the_ship_is_full() -> None:
 @pytest.mark.rule("MID-130", "MID-168")
 @pytest.mark.parametrize(("left", "market"), [(0, 0), (1, 1), (2, 2), (3, 2)])
 def test_a_market_without_enough_dice_stays_emptier(left: int, market: int) -> None:
-    table = laid(4)
+    table = situation(4)
     for kind in range(18):
         table.supply[kind // 6] += table.market[kind]
         table.market[kind] = 0

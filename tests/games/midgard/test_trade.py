@@ -17,11 +17,11 @@ from tests.games.midgard.situations import (
     asked,
     crew,
     die,
-    foretell,
+    give_prophecies,
     has,
-    laid,
     sail_to,
     ship,
+    situation,
 )
 from tests.kit import choose, options, told
 
@@ -29,7 +29,7 @@ FAVOR, FOOD, MARKET, FIRST_PROPHECY, DECK = 0, 1, 2, 3, 7
 
 
 def trading(active: int, marker: int, seat: int) -> Any:
-    table = laid(4, start=marker)
+    table = situation(4, start=marker)
     sail_to(table, TRADE, active)
     arrange(table, Resolution(4), ActivateOrRest(seat))
     choose(table, "activate_or_rest", 0)
@@ -57,7 +57,7 @@ def test_who_has_the_marker_passes_it_on() -> None:
 
 @pytest.mark.rule("MID-063", "MID-064", "MID-068")
 def test_favor_and_food_can_be_taken_again() -> None:
-    table = ask(laid(4), TradeReward(0, 3))
+    table = ask(situation(4), TradeReward(0, 3))
     choose(table, "trade_reward", FAVOR)
     choose(table, "trade_reward", FOOD)
     choose(table, "trade_reward", FOOD)
@@ -66,7 +66,7 @@ def test_favor_and_food_can_be_taken_again() -> None:
 
 @pytest.mark.rule("MID-065", "MID-066", "MID-068")
 def test_two_market_dice_keep_their_faces() -> None:
-    table = laid(4)
+    table = situation(4)
     table.market = type(table.market)([0] * DICE)
     for name in ("red:clan", "red:clan", "blue:longship", "blue:shield", "yellow:chest", "yellow:hammer"):
         table.market[die(name)] += 1
@@ -96,7 +96,7 @@ def test_two_market_dice_keep_their_faces() -> None:
 
 @pytest.mark.rule("MID-065")
 def test_a_single_market_die_is_taken_alone() -> None:
-    table = laid(4)
+    table = situation(4)
     for kind in range(DICE):
         table.supply[kind // 6] += table.market[kind]
         table.market[kind] = 0
@@ -109,7 +109,7 @@ def test_a_single_market_die_is_taken_alone() -> None:
 
 @pytest.mark.rule("MID-065", "MID-058")
 def test_market_dice_overflow_after_the_second() -> None:
-    table = laid(4)
+    table = situation(4)
     crew(table, 0, *["red:clan"] * 10)
     ask(table, TradeReward(0, 1))
     choose(table, "trade_reward", MARKET)
@@ -122,7 +122,7 @@ def test_market_dice_overflow_after_the_second() -> None:
 
 @pytest.mark.rule("MID-067")
 def test_a_face_up_prophecy_is_known_to_all_and_not_replaced() -> None:
-    table = ask(laid(4), TradeReward(0, 2))
+    table = ask(situation(4), TradeReward(0, 2))
     assert options(table) == [0, 1, 2, 3, 4, 5, 6, 7]
     card = table.box.cards[table.board[PROPHECY_PLACE + 1]]
     choose(table, "trade_reward", FIRST_PROPHECY + 1)
@@ -132,7 +132,7 @@ def test_a_face_up_prophecy_is_known_to_all_and_not_replaced() -> None:
 
 @pytest.mark.rule("MID-067", "MID-169")
 def test_a_prophecy_from_the_deck_is_seen_by_its_owner_alone() -> None:
-    table = ask(laid(4), TradeReward(2, 2))
+    table = ask(situation(4), TradeReward(2, 2))
     left = int(table.left[PROPHECIES])
     heard = choose(table, "trade_reward", DECK)
     assert int(table.left[PROPHECIES]) == left - 1
@@ -150,8 +150,8 @@ def test_a_prophecy_from_the_deck_is_seen_by_its_owner_alone() -> None:
 
 @pytest.mark.rule("MID-169")
 def test_secret_prophecies_are_shown_at_the_end() -> None:
-    table = laid(3)
-    foretell(table, 1, "P05", "P06", secret=True)
+    table = situation(3)
+    give_prophecies(table, 1, "P05", "P06", secret=True)
     assert [card.id for card in table.view(None).boards[1].secret_prophecies] == ["P05", "P06"]
     ask(table, TradeReward(0, 1))
     assert table.view(None).boards[1].secret_prophecies == []
@@ -160,7 +160,7 @@ def test_secret_prophecies_are_shown_at_the_end() -> None:
 
 @pytest.mark.rule("MID-062", "MID-174")
 def test_an_extra_reward_from_the_scales() -> None:
-    table = laid(4)
+    table = situation(4)
     artifact(table, 0, 0, "A16", "yellow:chest")
     sail_to(table, TRADE, 0)
     arrange(table, Resolution(0))

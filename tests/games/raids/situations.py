@@ -65,7 +65,7 @@ def number(tile: str) -> int:
     return TILE_IDS.index(tile)
 
 
-def scene(
+def situation(
     *ships: Ship,
     tiles: Layout | None = None,
     villages: tuple[int, int, int] = (0, 0, 0),
@@ -141,7 +141,7 @@ def board_of(ships: list[Ship], voyage: int, tiles: dict[int, str]) -> list[int]
 # Options under the names of the specification.
 
 
-def offers(table: Any) -> list[str]:
+def legal_actions(table: Any) -> list[str]:
     """What is offered now, as the specification writes it: `keep`, `stop:9`, `monster:11`, `arrive`."""
     return [named(table, int(option)) for option in table.choices]
 
@@ -166,15 +166,15 @@ def play(table: Any, *names: str) -> Told:
     """Choose these options one after the other; returns what was told."""
     happened: Told = []
     for name in names:
-        assert name in offers(table), f"{name} is not offered by {table.decision}: {offers(table)}"
-        option = int(table.choices[offers(table).index(name)])
+        assert name in legal_actions(table), f"{name} is not offered by {table.decision}: {legal_actions(table)}"
+        option = int(table.choices[legal_actions(table).index(name)])
         happened += told(table, choose(table, table.decision, option))
     return happened
 
 
-def begun(table: Any) -> Told:
+def voyage_begun(table: Any) -> Told:
     """What was told from the laying out of a scene to its first question."""
-    return told(table, table.heard)
+    return told(table, table.event_sink)
 
 
 # What lies where.

@@ -8,7 +8,7 @@ import pytest
 
 from meadhall.games.raids import scoring
 from meadhall.games.raids.packed import ARRIVAL_COUNTS
-from tests.games.raids.situations import Ship, begun, coins, crews, scene
+from tests.games.raids.situations import Ship, coins, crews, situation, voyage_begun
 
 OTHERS = [name for name in ARRIVAL_COUNTS if name != "order"]
 
@@ -17,7 +17,7 @@ def home(*ships: tuple[str, str], tile: str, ranks: tuple[int, ...] = (1, 2, 3, 
     """All ships are home and the last voyage has ended; each ship is (tiles aboard, tiles beside)."""
     fleet = [Ship(20, 1, aboard=ship[0], beside=ship[1], rank=ranks[seat]) for seat, ship in enumerate(ships)]
     rest = [name for name in OTHERS if name != tile][:2]
-    return scene(*fleet, voyage=4, arrivals=" ".join(["order", *rest, tile]))
+    return situation(*fleet, voyage=4, arrivals=" ".join(["order", *rest, tile]))
 
 
 def standings(table: Any, tile: str) -> list[int]:
@@ -36,7 +36,7 @@ def test_every_sail_recruits_a_viking_and_a_double_sail_two() -> None:
 @pytest.mark.parametrize("voyage", [1, 2, 3, 4])
 def test_sails_and_arrival_tile_come_after_every_voyage(voyage: int) -> None:
     ships = [Ship(20, 2, aboard="v1_sail_a", rank=2), Ship(20, 2, rank=1), Ship(20, 2, rank=3)]
-    table = scene(*ships, voyage=voyage, arrivals="order ports runes monsters", seed=7)
+    table = situation(*ships, voyage=voyage, arrivals="order ports runes monsters", seed=7)
     assert coins(table, 1) == [6]
     assert coins(table, 0) == [3]
     assert table.over == (voyage == 4)
@@ -53,7 +53,7 @@ def test_sails_of_the_last_voyage_count_for_mjollnir() -> None:
 @pytest.mark.rule("RAI-102", "RAI-086")
 def test_sail_recruits_are_limited_by_free_shields() -> None:
     ships = [Ship(20, 9, aboard="v2_sail_double", rank=1), Ship(20, 9, aboard="v1_sail_a", rank=2), Ship(20, 1, rank=3)]
-    table = scene(*ships, voyage=4)
+    table = situation(*ships, voyage=4)
     assert list(table.capacity) == [9, 10, 10]
     assert crews(table) == [9, 10, 1]
     assert table.reserve == 20
@@ -68,7 +68,7 @@ def test_a_short_reserve_is_shared_out_in_order_of_arrival() -> None:
         Ship(20, 10, rank=4),
         Ship(20, 10, rank=3),
     ]
-    table = scene(*ships, voyage=4, villages=(4, 1, 0))
+    table = situation(*ships, voyage=4, villages=(4, 1, 0))
     assert crews(table) == [7, 8, 10, 10]
     assert table.reserve == 0
 
@@ -95,7 +95,7 @@ def test_a_higher_count_beats_an_earlier_arrival() -> None:
 
 @pytest.mark.rule("RAI-106", "RAI-009")
 def test_order_pays_by_position() -> None:
-    table = scene(Ship(20, rank=4, beside="v1_rune_1"), Ship(20, rank=2), Ship(20, rank=1), Ship(20, rank=3))
+    table = situation(Ship(20, rank=4, beside="v1_rune_1"), Ship(20, rank=2), Ship(20, rank=1), Ship(20, rank=3))
     assert table.voyage == 2
     assert [coins(table, seat) for seat in range(4)] == [[], [3], [6], [1]]
 
@@ -205,4 +205,4 @@ def test_who_has_none_of_what_is_counted_may_still_win_a_coin() -> None:
 @pytest.mark.rule("RAI-101", "RAI-104")
 def test_sails_come_before_the_reward() -> None:
     table = home(("v1_sail_a", ""), ("", ""), ("", ""), tile="ports")
-    assert [name for name, _ in begun(table)] == ["sails", *["reward", "coin"] * 3, "end"]
+    assert [name for name, _ in voyage_begun(table)] == ["sails", *["reward", "coin"] * 3, "end"]

@@ -14,11 +14,11 @@ from tests.games.raids.situations import (
     beside,
     coins,
     crews,
+    legal_actions,
     number,
-    offers,
     on_board,
     play,
-    scene,
+    situation,
     turn_of,
     villages,
     where,
@@ -31,7 +31,7 @@ TILES = {1: "v1_rune_1", 4: "v1_goods_furs", 6: "v1_rune_2", 9: "v1_standard", 1
 
 def attack(mine: int = 9, theirs: int = 8, **more: Any) -> Any:
     """A has stopped on the tile of B, 4; C is on 12."""
-    table = scene(Ship(1, mine), Ship(4, theirs), Ship(12, 2), **({"tiles": TILES} | more))
+    table = situation(Ship(1, mine), Ship(4, theirs), Ship(12, 2), **({"tiles": TILES} | more))
     play(table, "stop:4")
     return table
 
@@ -42,7 +42,7 @@ def test_the_attack_costs_one_viking_and_the_occupant_is_asked() -> None:
     assert crews(table) == [8, 8, 2]
     assert table.reserve == 40 - 18
     assert turn_of(table) == (B, "combat_response")
-    assert offers(table) == ["riposte", "flee"]
+    assert legal_actions(table) == ["riposte", "flee"]
     play(table, "riposte")
     assert crews(table) == [8, 6, 2]
 
@@ -53,7 +53,7 @@ def test_stakes_rise_by_exactly_one_in_turn() -> None:
     paid = []
     for turn in range(4):
         assert turn_of(table) == ((B, A)[turn % 2], "combat_response")
-        assert offers(table) == ["riposte", "flee"], "nothing else can be staked"
+        assert legal_actions(table) == ["riposte", "flee"], "nothing else can be staked"
         before, reserve = sum(crews(table)), int(table.reserve)
         play(table, "riposte")
         paid.append(before - sum(crews(table)))
@@ -75,7 +75,7 @@ def test_who_does_not_want_to_riposte_flees() -> None:
     table = attack()
     play(table, "flee")
     assert turn_of(table) == (B, "flee_to")
-    assert offers(table) == ["stop:6", "stop:9", "stop:12", "arrive"], "forward, and away from 4"
+    assert legal_actions(table) == ["stop:6", "stop:9", "stop:12", "arrive"], "forward, and away from 4"
     assert crews(table) == [8, 8, 2], "fleeing costs nothing"
 
 
@@ -127,7 +127,7 @@ def test_an_attacker_may_choose_to_flee() -> None:
 def test_a_fleeing_ship_discards_nothing_and_need_not_catch_up() -> None:
     table = attack()
     play(table, "flee")
-    assert offers(table)[0] == "stop:6", "before C on 12, which it need not reach"
+    assert legal_actions(table)[0] == "stop:6", "before C on 12, which it need not reach"
     happened = [name for name, _ in play(table, "stop:6")]
     assert happened[0] == "stop"
     assert "discard" not in happened
@@ -149,7 +149,7 @@ def test_a_fleeing_ship_may_attack_another() -> None:
 @pytest.mark.rule("RAI-076", "RAI-059")
 def test_a_fleeing_ship_without_vikings_attacks_nobody() -> None:
     table = attack(theirs=0)
-    assert offers(table) == ["stop:6", "stop:9", "arrive"]
+    assert legal_actions(table) == ["stop:6", "stop:9", "arrive"]
 
 
 @pytest.mark.rule("RAI-077")
@@ -162,14 +162,14 @@ def test_a_fleeing_ship_may_go_home() -> None:
 
 @pytest.mark.rule("RAI-077", "RAI-148")
 def test_a_fleeing_ship_with_nowhere_to_stop_goes_home() -> None:
-    table = scene(Ship(1, 3), Ship(4, 1), Ship(20, 2, rank=1), tiles={1: "v1_rune_1", 4: "v1_goods_furs"})
+    table = situation(Ship(1, 3), Ship(4, 1), Ship(20, 2, rank=1), tiles={1: "v1_rune_1", 4: "v1_goods_furs"})
     play(table, "stop:4")
     assert (table.pos[B], table.rank[B]) == (20, 2)
 
 
 @pytest.mark.rule("RAI-078", "RAI-081", "RAI-082", "RAI-084")
 def test_a_fleeing_ship_passes_villages_encounters_and_plunder_like_any_other() -> None:
-    table = scene(
+    table = situation(
         *(Ship(1, 3), Ship(4, 1), Ship(12, 2)),
         voyage=2,
         tiles="1 v2_rune_1, 4 v2_goods_wood, 6 v2_plunder, 7 v2_encounter, 8 v2_rune_2, 12 v2_goods_furs",
@@ -189,13 +189,13 @@ def test_a_fleeing_ship_passes_villages_encounters_and_plunder_like_any_other() 
 def test_a_fleeing_ship_meets_monsters_and_goes_on_fleeing(answer: str, crew: int) -> None:
     table = attack(theirs=4, tiles=TILES | {7: "v1_monster_draugr"})
     play(table, "flee")
-    assert offers(table) == ["stop:6", "monster:7"]
+    assert legal_actions(table) == ["stop:6", "monster:7"]
     play(table, "monster:7")
     assert turn_of(table) == (B, "fight_monster")
     play(table, answer)
     assert turn_of(table) == (B, "flee_to")
     assert table.vikings[B] == crew
-    assert offers(table) == ["stop:9", "stop:12", "arrive"]
+    assert legal_actions(table) == ["stop:9", "stop:12", "arrive"]
     play(table, "stop:9")
     assert where(table) == [4, 9, 12]
     assert (beside(table, B) == ["v1_monster_draugr"]) == (answer == "fight")
@@ -216,7 +216,7 @@ def test_the_turn_ends_only_when_the_last_displaced_ship_has_found_a_place() -> 
 
 @pytest.mark.rule("RAI-080", "RAI-076")
 def test_a_chain_of_three_combats() -> None:
-    table = scene(
+    table = situation(
         *(Ship(1, 5), Ship(4, 3), Ship(6, 3), Ship(9, 2)),
         tiles={1: "v1_rune_1", 4: "v1_rune_2", 6: "v1_rune_3", 9: "v1_standard", 13: "v1_sail_a", 14: "v1_sail_b"},
     )

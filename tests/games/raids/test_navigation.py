@@ -1,4 +1,4 @@
-"""Phase 2: whose turn it is, what is discarded, and where a ship may stop."""
+"""Navigation, phase 2: turn order, discarded tiles, and where a ship may stop."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from tests.games.raids.situations import (
     beside,
     crews,
     layout,
-    offers,
+    legal_actions,
     on_board,
     play,
-    scene,
+    situation,
     turn_of,
     villages,
     where,
@@ -33,13 +33,13 @@ A, B, C, D = range(4)
 def sailing(*ships: Ship, tiles: Layout, **more: Any) -> Any:
     """The rearmost ship is about to sail: its own tile was a rune."""
     here = min(ship.pos for ship in ships)
-    return scene(*ships, tiles={here: "v1_rune_1"} | layout(tiles), **more)
+    return situation(*ships, tiles={here: "v1_rune_1"} | layout(tiles), **more)
 
 
 @pytest.mark.rule("RAI-023")
 @pytest.mark.parametrize(("spaces", "turn"), [((3, 7, 9), A), ((9, 7, 8), B), ((20, 9, 4), C)])
 def test_the_turn_belongs_to_the_rearmost_ship(spaces: tuple[int, ...], turn: int) -> None:
-    table = scene(*(Ship(space, 2, rank=int(space == 20)) for space in spaces))
+    table = situation(*(Ship(space, 2, rank=int(space == 20)) for space in spaces))
     assert table.seat == turn
 
 
@@ -56,7 +56,7 @@ def test_every_turn_belongs_to_whoever_is_rearmost_then(players: int) -> None:
                 assert all(where(now)[ship] >= mine for ship in range(now.ships()))
                 several |= last == now.seat
                 last = now.seat
-    assert several, "somebody had two turns running"
+    assert several, "a seat had two turns running"
 
 
 @pytest.mark.rule("RAI-026")
@@ -98,7 +98,7 @@ def test_all_tiles_before_the_next_ship_are_discarded_and_its_own_stays() -> Non
 @pytest.mark.rule("RAI-045", "RAI-047")
 def test_what_lies_on_discarded_tiles_goes_back_to_reserve_and_bank() -> None:
     """Two players: both shares of an Encounter and a Plunder still lie there."""
-    table = scene(
+    table = situation(
         *(Ship(1, 2), Ship(9, 2)),
         ghost=Ship(10),
         tiles={1: "v2_rune_1", 2: "v2_encounter", 3: "v2_plunder", 9: "v2_rune_2", 11: "v2_rune_3"},
@@ -108,7 +108,7 @@ def test_what_lies_on_discarded_tiles_goes_back_to_reserve_and_bank() -> None:
     assert sorted(on_board(table)) == [9, 11]
     assert table.loot[2] == table.takers[2] == table.takers[3] == 0
     assert table.reserve == 40 - 4 - 5
-    assert "discard" not in offers(table)
+    assert "discard" not in legal_actions(table)
     play(table, "stop:11")
     assert list(table.coins) == [0] * 6
     assert table.audit() == ""
@@ -118,7 +118,7 @@ def test_what_lies_on_discarded_tiles_goes_back_to_reserve_and_bank() -> None:
 def test_a_ship_sails_at_least_to_the_next_ship_and_then_as_far_as_it_likes() -> None:
     tiles = {space: tile for space, tile in L1.items() if "monster" not in tile and space > 1} | {6: "v1_rune_2"}
     table = sailing(Ship(1, 2), Ship(6, 2), Ship(12, 2), tiles=tiles)
-    assert offers(table) == [f"stop:{space}" for space in (6, 7, 8, 9, 12, 14, 16, 18, 19)] + ["arrive"]
+    assert legal_actions(table) == [f"stop:{space}" for space in (6, 7, 8, 9, 12, 14, 16, 18, 19)] + ["arrive"]
 
 
 @pytest.mark.rule("RAI-049")
@@ -139,8 +139,8 @@ def test_stops_are_the_tiles_that_can_be_taken() -> None:
     )
     never = layout("14 v2_encounter, 16 v2_plunder, 17 v2_monster_warg")
     ships = (Ship(4, 2), Ship(20, rank=1), Ship(6, 2))
-    table = scene(*ships, tiles={4: "v2_rune_1"} | stoppable | never, voyage=2, villages=(1, 1, 1))
-    assert offers(table) == [f"stop:{space}" for space in stoppable] + ["monster:17"]
+    table = situation(*ships, tiles={4: "v2_rune_1"} | stoppable | never, voyage=2, villages=(1, 1, 1))
+    assert legal_actions(table) == [f"stop:{space}" for space in stoppable] + ["monster:17"]
     for space in (5, 10, 14, 15, 16, 18, 19):
         assert space not in list(table.choices)
 
@@ -153,15 +153,15 @@ def test_no_stop_on_the_space_of_a_slain_monster_or_a_tile_taken() -> None:
     )
     play(table, "monster:3", "fight", "stop:9", "flee")
     assert turn_of(table) == (B, "navigate")
-    assert offers(table) == ["stop:9", "arrive"], "6 was discarded, 3 is empty"
+    assert legal_actions(table) == ["stop:9", "arrive"], "6 was discarded, 3 is empty"
 
 
 @pytest.mark.rule("RAI-054", "RAI-055")
 def test_a_ship_may_always_sail_home_and_then_plays_no_more() -> None:
-    table = scene(Ship(0, 1), Ship(0, 2), Ship(0, 2), tiles={2: "v1_rune_1", 3: "v1_rune_2", 19: "v1_sail_a"})
+    table = situation(Ship(0, 1), Ship(0, 2), Ship(0, 2), tiles={2: "v1_rune_1", 3: "v1_rune_2", 19: "v1_sail_a"})
     for seat in (A, B):
         assert turn_of(table) == (seat, "navigate")
-        assert offers(table)[-1] == "arrive"
+        assert legal_actions(table)[-1] == "arrive"
         play(table, "arrive")
         if seat == A:
             assert (table.pos[A], table.rank[A]) == (20, 1)
@@ -171,7 +171,7 @@ def test_a_ship_may_always_sail_home_and_then_plays_no_more() -> None:
 
 @pytest.mark.rule("RAI-055", "RAI-056")
 def test_the_first_to_arrive_is_number_one_though_others_wait_in_the_harbour() -> None:
-    table = scene(Ship(0, 1), Ship(0, 1), Ship(0, 1), Ship(0, 1), tiles={2: "v1_rune_1", 3: "v1_goods_wood"})
+    table = situation(Ship(0, 1), Ship(0, 1), Ship(0, 1), Ship(0, 1), tiles={2: "v1_rune_1", 3: "v1_goods_wood"})
     play(table, "arrive")
     assert list(table.rank)[:4] == [1, 0, 0, 0]
     play(table, "stop:2")
@@ -182,7 +182,7 @@ def test_the_first_to_arrive_is_number_one_though_others_wait_in_the_harbour() -
 @pytest.mark.rule("RAI-058", "RAI-066")
 def test_stopping_on_an_occupied_tile_starts_a_combat() -> None:
     table = sailing(Ship(1, 1), Ship(4, 2), Ship(12, 2), tiles={4: "v1_rune_2"})
-    assert "stop:4" in offers(table)
+    assert "stop:4" in legal_actions(table)
     play(table, "stop:4")
     assert turn_of(table) == (B, "combat_response")
     assert where(table)[:2] == [4, 4]
@@ -192,13 +192,13 @@ def test_stopping_on_an_occupied_tile_starts_a_combat() -> None:
 @pytest.mark.rule("RAI-059")
 def test_without_a_viking_no_stop_on_an_occupied_tile() -> None:
     table = sailing(Ship(1, 0), Ship(4, 2), Ship(12, 2), tiles={4: "v1_rune_2", 7: "v1_rune_3"})
-    assert offers(table) == ["stop:7", "arrive"]
+    assert legal_actions(table) == ["stop:7", "arrive"]
 
 
 @pytest.mark.rule("RAI-060")
 def test_a_viking_from_a_village_on_the_way_counts() -> None:
     table = sailing(Ship(1, 0), Ship(4, 2), Ship(12, 2), tiles={4: "v1_rune_2", 7: "v1_rune_3"}, villages=(1, 0, 0))
-    assert offers(table) == ["stop:7", "stop:12", "arrive"], "there is one to be had before 12, none before 4"
+    assert legal_actions(table) == ["stop:7", "stop:12", "arrive"], "there is one to be had before 12, none before 4"
     play(table, "stop:12")
     assert table.vikings[A] == 0
     assert turn_of(table) == (C, "combat_response")
@@ -213,21 +213,21 @@ def test_a_viking_from_an_encounter_on_the_way_counts_if_one_is_left(taken: int,
         taken={9: taken},
         villages=(0, 0, 0),
     )
-    assert ("stop:12" in offers(table)) == reachable
+    assert ("stop:12" in legal_actions(table)) == reachable
 
 
 @pytest.mark.rule("RAI-060")
 def test_a_full_crewless_ship_gains_nothing_on_the_way() -> None:
-    """No shield at all: a ship of five tiles without shields picks nobody up."""
+    """No shield at all: a ship of five tiles without shields picks no Viking up."""
     cargo = "v2_goods_mead v3_goods_mead v3_goods_amber v4_goods_mead v4_goods_amber"
-    table = scene(
+    table = situation(
         *(Ship(1, 0, aboard=cargo), Ship(4, 2), Ship(12, 2)),
         tiles={1: "v4_rune_1", 4: "v4_rune_2", 7: "v4_rune_3"},
         voyage=4,
         villages=(2, 2, 2),
     )
     assert table.capacity[A] == 0
-    assert offers(table) == ["stop:7", "arrive"]
+    assert legal_actions(table) == ["stop:7", "arrive"]
 
 
 @pytest.mark.rule("RAI-060", "RAI-089")
@@ -238,7 +238,7 @@ def test_a_viking_yielded_to_a_monster_on_the_way_no_longer_counts() -> None:
     play(table, "monster:6")
     assert turn_of(table) == (A, "navigate"), "one Viking can only be yielded"
     assert table.vikings[A] == 0
-    assert offers(table) == ["stop:7", "arrive"], "not 12: nobody is left to fight C"
+    assert legal_actions(table) == ["stop:7", "arrive"], "not 12: no Viking is left to fight C"
 
 
 @pytest.mark.rule("RAI-061")
@@ -252,38 +252,38 @@ def test_sailing_past_an_occupied_tile_has_no_effect() -> None:
 
 @pytest.mark.rule("RAI-062")
 def test_while_another_ship_is_in_the_harbour_nothing_is_discarded() -> None:
-    table = scene(Ship(0, 1, start=1), Ship(0, 2, start=2), Ship(9, 2, start=3), tiles=L1 | {9: "v1_goods_pigs"})
+    table = situation(Ship(0, 1, start=1), Ship(0, 2, start=2), Ship(9, 2, start=3), tiles=L1 | {9: "v1_goods_pigs"})
     assert table.seat == B
     assert on_board(table) == L1
-    assert offers(table)[0] == "stop:1", "it need not catch up with C"
+    assert legal_actions(table)[0] == "stop:1", "it need not catch up with C"
 
 
 @pytest.mark.rule("RAI-063")
 def test_the_last_ship_to_leave_discards_and_catches_up() -> None:
-    table = scene(Ship(0, 1, start=1), Ship(12, 2, start=2), Ship(9, 2, start=3), tiles=L1)
+    table = situation(Ship(0, 1, start=1), Ship(12, 2, start=2), Ship(9, 2, start=3), tiles=L1)
     assert table.seat == A
     assert sorted(on_board(table))[0] == 9
-    assert offers(table)[0] == "stop:9"
+    assert legal_actions(table)[0] == "stop:9"
     assert beside(table, A) + aboard(table, A) == []
 
 
 @pytest.mark.rule("RAI-063", "RAI-049")
 def test_the_last_in_the_harbour_when_all_others_are_home_goes_home() -> None:
-    table = scene(Ship(0, 1, start=1), Ship(20, 2, start=2, rank=2), Ship(20, 2, start=3, rank=1), tiles=L1)
+    table = situation(Ship(0, 1, start=1), Ship(20, 2, start=2, rank=2), Ship(20, 2, start=3, rank=1), tiles=L1)
     assert table.voyage == 2
     assert beside(table, A) + aboard(table, A) == []
 
 
 @pytest.mark.rule("RAI-064")
 def test_a_ship_on_the_first_tile_spares_everything() -> None:
-    table = scene(Ship(0, 1, start=1), Ship(1, 2, start=2), Ship(9, 2, start=3), tiles=L1)
+    table = situation(Ship(0, 1, start=1), Ship(1, 2, start=2), Ship(9, 2, start=3), tiles=L1)
     assert on_board(table) == L1
-    assert offers(table)[:2] == ["stop:1", "stop:2"]
+    assert legal_actions(table)[:2] == ["stop:1", "stop:2"]
 
 
 @pytest.mark.rule("RAI-065")
 def test_passed_spaces_take_effect_in_order() -> None:
-    table = scene(
+    table = situation(
         *(Ship(4, 2), Ship(20, rank=1), Ship(6, 2)),
         voyage=2,
         tiles=(
@@ -299,7 +299,7 @@ def test_passed_spaces_take_effect_in_order() -> None:
     assert table.vikings[A] == 6
     play(table, "yield")
     assert turn_of(table) == (A, "navigate"), "where it goes from here is asked only now"
-    assert offers(table) == ["stop:12", "stop:13", "arrive"]
+    assert legal_actions(table) == ["stop:12", "stop:13", "arrive"]
 
 
 @pytest.mark.rule("RAI-010")

@@ -1,4 +1,4 @@
-"""Villages, Encounters and Plunder: what a ship takes as it sails past."""
+"""Passing villages, Encounters and Plunder: what a ship takes as it sails past."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from tests.games.raids.situations import Ship, aboard, coins, crews, offers, on_board, play, scene, villages
+from tests.games.raids.situations import Ship, aboard, coins, crews, legal_actions, on_board, play, situation, villages
 
 A, B, C, D = range(4)
 
 
 def passing(crew: int = 2, cargo: str = "", tile: str = "v2_rune_3", taken: int = 0, village: int = 0) -> Any:
     """A sails from 1 past village 5 and the tile on 6; B on 2 and C on 3 are still behind them."""
-    return scene(
+    return situation(
         *(Ship(1, crew, aboard=cargo), Ship(2, 2), Ship(3, 2)),
         tiles={1: "v2_rune_1", 2: "v2_rune_2", 3: "v2_standard", 6: tile, 7: "v2_goods_furs", 12: "v2_goods_wood"},
         taken={6: taken},
@@ -35,7 +35,7 @@ def test_a_ship_takes_one_viking_from_each_village_it_passes(there: int, taken: 
 
 @pytest.mark.rule("RAI-081")
 def test_a_ship_passes_every_village_on_its_way() -> None:
-    table = scene(
+    table = situation(
         *(Ship(1, 2), Ship(2, 2), Ship(3, 2)),
         tiles={1: "v1_rune_1", 2: "v1_rune_2", 19: "v1_goods_wood"},
         villages=(3, 2, 1),
@@ -68,7 +68,7 @@ def test_the_first_past_a_plunder_takes_a_three_the_second_a_one(taken: int, gai
 
 @pytest.mark.rule("RAI-085", "RAI-083")
 def test_later_players_find_nothing_left() -> None:
-    table = scene(
+    table = situation(
         *(Ship(1, 2), Ship(2, 2), Ship(3, 2), Ship(4, 2)),
         tiles=(
             "1 v2_rune_1, 2 v2_rune_2, 3 v2_rune_3, 4 v2_port_single, 6 v2_plunder, 7 v2_encounter, "
@@ -106,7 +106,7 @@ def test_a_full_ship_uses_up_its_place_at_an_encounter() -> None:
 
 @pytest.mark.rule("RAI-081", "RAI-061")
 def test_stopping_short_of_a_place_takes_nothing_from_it() -> None:
-    table = scene(
+    table = situation(
         *(Ship(1, 2), Ship(2, 2), Ship(3, 2)),
         tiles={1: "v2_rune_1", 2: "v2_rune_2", 3: "v2_rune_3", 4: "v2_goods_wood", 6: "v2_plunder", 7: "v2_encounter"},
         villages=(3, 3, 3),
@@ -118,4 +118,4 @@ def test_stopping_short_of_a_place_takes_nothing_from_it() -> None:
     assert villages(table) == (3, 3, 3)
     assert (table.takers[6], table.takers[7]) == (0, 0)
     assert aboard(table, A) == []
-    assert offers(table)
+    assert legal_actions(table)

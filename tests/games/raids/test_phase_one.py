@@ -8,7 +8,18 @@ import pytest
 
 from meadhall.core.engine.dice import FastDice
 from meadhall.games.raids import scoring
-from tests.games.raids.situations import RAIDS, Ship, aboard, begun, beside, offers, on_board, play, scene, turn_of
+from tests.games.raids.situations import (
+    RAIDS,
+    Ship,
+    aboard,
+    beside,
+    legal_actions,
+    on_board,
+    play,
+    situation,
+    turn_of,
+    voyage_begun,
+)
 from tests.kit import random_plies
 
 A = 0
@@ -18,7 +29,7 @@ SHIP_TILES = ["v1_weapon_axe", "v1_sail_a", "v1_mjollnir_single", "v1_standard",
 
 def taking(tile: str, crew: int = 2, cargo: str = "", voyage: int = 1) -> Any:
     """Seat 0 takes this tile at the start of its turn."""
-    return scene(Ship(3, crew, aboard=cargo), Ship(4, 2), Ship(12, 2), tiles={3: tile}, voyage=voyage)
+    return situation(Ship(3, crew, aboard=cargo), Ship(4, 2), Ship(12, 2), tiles={3: tile}, voyage=voyage)
 
 
 @pytest.mark.rule("RAI-011", "RAI-031")
@@ -35,7 +46,7 @@ def test_ship_tiles_go_into_a_free_slot(tile: str) -> None:
 @pytest.mark.rule("RAI-028")
 def test_taking_the_tile_is_compulsory() -> None:
     table = taking("v1_goods_wood")
-    assert offers(table) == ["keep", "discard"], "it may be thrown away, but it can't stay where it was"
+    assert legal_actions(table) == ["keep", "discard"], "it may be thrown away, but it can't stay where it was"
     assert 3 not in on_board(table)
     assert table.decision == "place_tile", "and nothing else comes first"
 
@@ -52,20 +63,20 @@ def test_the_tile_is_taken_before_sailing() -> None:
 @pytest.mark.parametrize(("tile", "choice"), [("v1_goods_wood", "keep"), ("v1_port_single", "sell:v1_goods_pigs")])
 def test_taking_and_sailing_are_one_turn(tile: str, choice: str) -> None:
     table = taking(tile, cargo="v1_goods_pigs")
-    assert [name for name, _ in begun(table)].count("turn") == 1
+    assert [name for name, _ in voyage_begun(table)].count("turn") == 1
     told = play(table, choice)
     assert turn_of(table) == (A, "navigate")
-    assert "turn" not in [name for name, _ in told], "it goes on, it does not begin anew"
+    assert "turn" not in [name for name, _ in told], "it goes on, it does not begin again"
 
 
 @pytest.mark.rule("RAI-002")
 def test_a_ship_has_exactly_five_slots() -> None:
     table = taking("v1_mjollnir_single", cargo="v1_goods_wood v1_goods_pigs v1_standard v1_weapon_axe")
-    assert "keep" in offers(table)
+    assert "keep" in legal_actions(table)
     play(table, "keep")
     assert len(aboard(table, A)) == 5
     table = taking("v1_mjollnir_single", cargo=FULL)
-    assert offers(table) == [*(f"replace:{tile}" for tile in FULL.split()), "discard"]
+    assert legal_actions(table) == [*(f"replace:{tile}" for tile in FULL.split()), "discard"]
 
 
 @pytest.mark.rule("RAI-005", "RAI-003")
@@ -76,7 +87,7 @@ def test_a_tile_brings_its_own_shields_in_place_of_its_slots(tile: str, shields:
     table = taking(tile, crew=10, voyage=4)
     play(table, "keep")
     assert table.capacity[A] == 4 * 2 + shields
-    assert table.vikings[A] == table.capacity[A], "nobody stays without a shield"
+    assert table.vikings[A] == table.capacity[A], "no Viking stays without a shield"
 
 
 @pytest.mark.rule("RAI-005")
@@ -87,7 +98,7 @@ def test_capacity_is_the_sum_over_all_slots() -> None:
         (FULL, 1 + 1 + 2 + 2 + 1),
         ("v2_goods_mead v3_goods_mead", 6),
     ):
-        table = scene(Ship(3, aboard=cargo), Ship(4), Ship(12), tiles={3: "v3_rune_1"}, voyage=3)
+        table = situation(Ship(3, aboard=cargo), Ship(4), Ship(12), tiles={3: "v3_rune_1"}, voyage=3)
         assert table.capacity[A] == capacity
         assert table.audit() == ""
 
@@ -95,7 +106,7 @@ def test_capacity_is_the_sum_over_all_slots() -> None:
 @pytest.mark.rule("RAI-032", "RAI-034")
 def test_a_ship_tile_may_replace_another_even_if_a_slot_is_free() -> None:
     table = taking("v1_mjollnir_single", crew=9, cargo="v1_standard v1_goods_wood")
-    assert offers(table) == ["keep", "replace:v1_standard", "replace:v1_goods_wood", "discard"]
+    assert legal_actions(table) == ["keep", "replace:v1_standard", "replace:v1_goods_wood", "discard"]
     assert table.breakdown(A)["standards"] == 4
     play(table, "replace:v1_standard")
     assert aboard(table, A) == ["v1_mjollnir_single", "v1_goods_wood"], "it takes the place of the old one"
@@ -150,11 +161,11 @@ def test_only_totals_matter_not_where_tiles_and_vikings_lie() -> None:
     outcomes = set()
     for shift in range(5):
         order = " ".join(cargo[shift:] + cargo[:shift])
-        table = scene(Ship(3, 6, aboard=order), Ship(4), Ship(12), tiles={3: "v3_port_single"}, voyage=3)
+        table = situation(Ship(3, 6, aboard=order), Ship(4), Ship(12), tiles={3: "v3_port_single"}, voyage=3)
         play(table, "sell:v2_goods_mead")
         standings = tuple(scoring.standing(table, A, condition) for condition in range(1, 9))
         outcomes.add(
-            (int(table.vikings[A]), int(table.capacity[A]), table.scores()[A], standings, tuple(offers(table)))
+            (int(table.vikings[A]), int(table.capacity[A]), table.scores()[A], standings, tuple(legal_actions(table)))
         )
     assert len(outcomes) == 1
 
@@ -163,7 +174,7 @@ def test_only_totals_matter_not_where_tiles_and_vikings_lie() -> None:
 def test_a_viking_finds_any_free_shield() -> None:
     """Seven shields on three kinds of slot, all free ones in reach: six aboard, one more comes."""
     cargo = "v2_goods_mead v1_goods_wood v1_standard"
-    table = scene(Ship(3, 6, aboard=cargo), Ship(4), Ship(12), tiles={3: "v3_port_single"}, voyage=3)
+    table = situation(Ship(3, 6, aboard=cargo), Ship(4), Ship(12), tiles={3: "v3_port_single"}, voyage=3)
     play(table, "done")
     assert (table.capacity[A], table.vikings[A]) == (7, 7)
 
@@ -182,7 +193,7 @@ def test_a_rune_goes_beside_the_ship_and_uses_no_slot(cargo: str) -> None:
 @pytest.mark.rule("RAI-012", "RAI-040")
 def test_ports_and_sold_goods_lie_beside_the_ship() -> None:
     table = taking("v1_port_single", cargo="v1_goods_wood v1_standard v1_goods_pigs")
-    assert offers(table) == ["sell:v1_goods_wood", "sell:v1_goods_pigs", "done"], "only goods are sold"
+    assert legal_actions(table) == ["sell:v1_goods_wood", "sell:v1_goods_pigs", "done"], "only goods are sold"
     play(table, "sell:v1_goods_wood")
     assert beside(table, A) == ["v1_goods_wood", "v1_port_single"]
     assert aboard(table, A) == ["v1_standard", "v1_goods_pigs"]
@@ -196,7 +207,7 @@ def test_a_port_buys_one_good_and_a_double_port_two(port: str, sales: int) -> No
     for left in range(sales, 0, -1):
         assert table.decision == "sell_goods"
         assert table.view(A).question.sales == left, "the question says how many may still be sold"
-        play(table, offers(table)[0])
+        play(table, legal_actions(table)[0])
     assert table.decision == "navigate"
     assert len(aboard(table, A)) == 3 - sales
 

@@ -1,4 +1,4 @@
-"""Positions of Raids: everything that fits no game is refused, with the rule it breaks."""
+"""Position checks of Raids: impossible positions are refused, with the rule they break."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from meadhall.core.engine.errors import BadPosition
-from tests.games.raids.situations import L1, RAIDS, Ship, number, play, scene
+from tests.games.raids.situations import L1, RAIDS, Ship, number, play, situation
 
 TILES = {space: tile for space, tile in L1.items() if space >= 6}
 Change = Callable[[Any, Any], None]
@@ -16,7 +16,7 @@ Change = Callable[[Any, Any], None]
 
 def sailing() -> Any:
     """Seat 0 on 6 has kept a standard and may sail; 1 is on 9, 2 on 12; the Encounter on 13 is untouched."""
-    table = scene(
+    table = situation(
         Ship(6, 5, aboard="v1_sail_a", beside="v1_rune_1"),
         *(Ship(9, 3), Ship(12, 2)),
         tiles=TILES | {6: "v1_standard", 8: "v1_rune_2"},
@@ -28,12 +28,12 @@ def sailing() -> Any:
 
 def taking() -> Any:
     """Seat 0 has taken the standard on 6 and has not placed it yet."""
-    return scene(Ship(6, 5), Ship(9, 3), Ship(12, 2), tiles=TILES | {6: "v1_standard", 8: "v1_rune_2"})
+    return situation(Ship(6, 5), Ship(9, 3), Ship(12, 2), tiles=TILES | {6: "v1_standard", 8: "v1_rune_2"})
 
 
 def selling() -> Any:
     tiles = {space: tile for space, tile in TILES.items() if space >= 7}
-    return scene(Ship(7, 5, aboard="v1_goods_wood"), Ship(9, 3), Ship(12, 2), tiles=tiles)
+    return situation(Ship(7, 5, aboard="v1_goods_wood"), Ship(9, 3), Ship(12, 2), tiles=tiles)
 
 
 def fighting() -> Any:
@@ -58,11 +58,11 @@ def monster() -> Any:
 
 
 def ended() -> Any:
-    return scene(Ship(20, rank=1), Ship(20, rank=2), Ship(20, rank=3), voyage=4)
+    return situation(Ship(20, rank=1), Ship(20, rank=2), Ship(20, rank=3), voyage=4)
 
 
 def ghostly() -> Any:
-    return scene(Ship(6, 5), Ship(12, 2), ghost=Ship(10), tiles=TILES)
+    return situation(Ship(6, 5), Ship(12, 2), ghost=Ship(10), tiles=TILES)
 
 
 def put(name: str, index: int, value: int) -> Change:
@@ -111,7 +111,7 @@ WRONG: dict[str, tuple[Callable[[], Any], Change, str]] = {
     "a tile aboard and on the board": (sailing, put("tiles", 16, number("v1_sail_a")), "two places"),
     "a tile of a later voyage": (sailing, put("tiles", 16, 20), "later voyage"),
     "a tile of an earlier voyage": (
-        lambda: scene(Ship(0, 1), Ship(0, 1), Ship(0, 1), voyage=2, tiles={3: "v2_rune_1", 4: "v2_rune_2"}),
+        lambda: situation(Ship(0, 1), Ship(0, 1), Ship(0, 1), voyage=2, tiles={3: "v2_rune_1", 4: "v2_rune_2"}),
         put("tiles", 4, 0),
         "earlier voyage",
     ),
@@ -152,7 +152,7 @@ WRONG: dict[str, tuple[Callable[[], Any], Change, str]] = {
         "RAI-044",
     ),
     "a tile taken in the harbour": (
-        lambda: scene(Ship(0, 1), Ship(0, 1), Ship(0, 1), tiles={3: "v1_rune_1", 4: "v1_rune_2"}),
+        lambda: situation(Ship(0, 1), Ship(0, 1), Ship(0, 1), tiles={3: "v1_rune_1", 4: "v1_rune_2"}),
         stack(NEXT, ["place_tile", 0, AXE]),
         "RAI-030",
     ),
@@ -163,10 +163,10 @@ WRONG: dict[str, tuple[Callable[[], Any], Change, str]] = {
     "a combat elsewhere": (fighting, stack(NEXT, ["combat_response", 1, 0, 2, 12]), "RAI-058"),
     "a combat with another": (fighting, stack(NEXT, ["combat_response", 1, 2, 2, 9]), "RAI-058"),
     "a combat with oneself": (fighting, stack(NEXT, ["combat_response", 1, 1, 2, 9]), "RAI-058"),
-    "a combat with nobody": (sailing, stack(NEXT, ["combat_response", 1, 0, 2, 9]), "RAI-0"),
-    "a flight from nobody": (sailing, stack(NEXT, ["flee_to", 1, 9]), "RAI-0"),
+    "a combat without a rival": (sailing, stack(NEXT, ["combat_response", 1, 0, 2, 9]), "RAI-0"),
+    "a flight without a rival": (sailing, stack(NEXT, ["flee_to", 1, 9]), "RAI-0"),
     "a flight from the harbour": (
-        lambda: scene(Ship(0, 1), Ship(0, 1), Ship(0, 1), tiles={3: "v1_rune_1", 4: "v1_rune_2"}),
+        lambda: situation(Ship(0, 1), Ship(0, 1), Ship(0, 1), tiles={3: "v1_rune_1", 4: "v1_rune_2"}),
         stack(NEXT, ["flee_to", 0, 0]),
         "where a combat could be",
     ),
@@ -176,8 +176,8 @@ WRONG: dict[str, tuple[Callable[[], Any], Change, str]] = {
     "a question that is the last": (sailing, stack(["navigate", 0, 6]), "left to do"),
     "two questions at once": (sailing, stack(NEXT, ["navigate", 0, 6], ["navigate", 0, 6]), "left to do"),
     "a step on top": (sailing, both(stack(NEXT), put("tiles", 6, AXE)), "must be a question"),
-    "nobody asked": (sailing, stack(), "RAI-124"),
-    "somebody asked after the end": (ended, stack(NEXT, ["navigate", 0, 5]), "nobody can be asked"),
+    "no seat asked": (sailing, stack(), "RAI-124"),
+    "a seat asked after the end": (ended, stack(NEXT, ["navigate", 0, 5]), "no seat can be asked"),
     "no choice": (taking, stack(NEXT, ["combat_response", 0, 1, 9, 6]), "RAI-0"),
     "a stake beyond the crew": (fighting, stack(NEXT, ["combat_response", 1, 0, 9, 9]), "leaves no choice"),
 }

@@ -8,7 +8,7 @@ import pytest
 
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.playout import play_out
-from tests.games.raids.situations import RAIDS, Ship, scene
+from tests.games.raids.situations import RAIDS, Ship, situation
 
 RUNES = [f"v{voyage}_rune_{number}" for voyage in (1, 2, 3, 4) for number in (1, 2, 3)]
 
@@ -17,7 +17,7 @@ def at_the_end(*ships: Ship) -> Any:
     """The last voyage has ended; the Arrival tile `monsters` was the last."""
     for rank, ship in enumerate(ships, 1):
         ship.pos, ship.rank = 20, rank
-    table = scene(*ships, voyage=4, arrivals="order goods runes monsters")
+    table = situation(*ships, voyage=4, arrivals="order goods runes monsters")
     assert table.over
     return table
 

@@ -1,4 +1,4 @@
-"""What is in the box, and how a game begins."""
+"""Setup of Raids: components, and the beginning of a game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from meadhall.core.engine.dice import FastDice, secret_dice
 from meadhall.core.engine.playout import play_out
-from meadhall.core.engine.view import sees_more
+from meadhall.core.engine.view import has_private_view
 from tests.games.raids.situations import (
     L1,
     RAIDS,
@@ -19,10 +19,10 @@ from tests.games.raids.situations import (
     Ship,
     coins,
     crews,
-    offers,
+    legal_actions,
     on_board,
     play,
-    scene,
+    situation,
     villages,
     where,
 )
@@ -38,14 +38,14 @@ def new(players: int, seed: object = 1) -> Any:
 
 def dealt(players: int, seed: object = 1) -> Any:
     """Set up, and not a single turn begun."""
-    table = RAIDS.bare(players, RAIDS.edition, {}, secret_dice(str(seed)))
+    table = RAIDS.empty_table(players, RAIDS.edition, {}, secret_dice(str(seed)))
     table.deal()
     return table
 
 
 @pytest.mark.rule("RAI-004")
 def test_an_empty_ship_holds_ten_vikings() -> None:
-    table = scene(Ship(1, 9, beside="v1_rune_3"), Ship(2), Ship(3), tiles={1: "v1_port_single"})
+    table = situation(Ship(1, 9, beside="v1_rune_3"), Ship(2), Ship(3), tiles={1: "v1_port_single"})
     assert list(table.capacity) == [10, 10, 10]
     assert table.vikings[0] == 10, "the port recruits the tenth"
     assert table.recruit(0, 5) == 0, "and there is no eleventh place"
@@ -71,7 +71,7 @@ def test_a_lost_or_added_viking_is_noticed() -> None:
 @pytest.mark.rule("RAI-007")
 def test_there_are_twenty_coins() -> None:
     assert list(BOX.bank) == [4, 8, 8]
-    table = scene(Ship(20, rank=1, coins="6 3 3 1"), Ship(20, rank=2, coins="1 1"), Ship(20, rank=3), voyage=4)
+    table = situation(Ship(20, rank=1, coins="6 3 3 1"), Ship(20, rank=2, coins="1 1"), Ship(20, rank=3), voyage=4)
     assert table.breakdown(0)["coins"] == 6 + 3 + 3 + 1 + 6
     assert table.breakdown(1)["coins"] == 2 + 3
 
@@ -177,7 +177,7 @@ def test_villages_hold_a_viking_for_each_player_and_the_encounter_three(players:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_ships_leave_the_harbour_from_the_highest_start_number_down(players: int) -> None:
     ships = [Ship(0, 2, start=number) for number in {2: (2, 3), 3: (1, 3, 2), 4: (3, 1, 4, 2)}[players]]
-    table = scene(*ships, tiles=L1, villages=(players, players, players))
+    table = situation(*ships, tiles=L1, villages=(players, players, players))
     left = []
     for stop in ("stop:6", "stop:7", "stop:8", "stop:9")[:players]:
         left.append(table.seat)
@@ -190,7 +190,7 @@ def test_ships_leave_the_harbour_from_the_highest_start_number_down(players: int
 def test_everything_laid_out_is_seen_by_all_and_later_layouts_by_nobody(players: int) -> None:
     """All see the same; guesses agree on everything but the order of the tiles of later voyages."""
     table = new(players)
-    assert not any(sees_more(table, seat) for seat in range(players))
+    assert not any(has_private_view(table, seat) for seat in range(players))
     assert "v2_" not in str(table.view(0)), "nothing shows which tile comes when"
     worlds = [table.guess(0, FastDice(seed)) for seed in range(12)]
     for world in worlds:
@@ -219,8 +219,14 @@ def test_each_seat_has_one_ship_and_colours_have_no_effect(players: int) -> None
     for shift in range(players):
         seated = [ships[(seat + shift) % players] for seat in range(players)]
         tiles |= {6: "v1_rune_1", 12: "v1_rune_3"}
-        table = scene(*seated, tiles=tiles, villages=(0, 1, 1), ghost=Ship(15) if players == 2 else None)
-        heard = [offers(table), play(table, "stop:9"), offers(table), play(table, "flee"), offers(table)]
+        table = situation(*seated, tiles=tiles, villages=(0, 1, 1), ghost=Ship(15) if players == 2 else None)
+        heard = [
+            legal_actions(table),
+            play(table, "stop:9"),
+            legal_actions(table),
+            play(table, "flee"),
+            legal_actions(table),
+        ]
         back = [(seat - shift) % players for seat in range(players)]
         crew = [crews(table)[seat] for seat in back]
         space = [where(table)[seat] for seat in back]

@@ -17,7 +17,7 @@ from tests.games.raids.situations import (
     coins,
     on_board,
     play,
-    scene,
+    situation,
     villages,
     where,
 )
@@ -28,7 +28,7 @@ def voyage_done(voyage: int, players: int = 3, seed: object = 1, **more: Any) ->
     """A table on which this voyage has just ended; seats came home in the order 1, 2, 0 (and 3)."""
     ranks = {2: (3, 1), 3: (3, 1, 2), 4: (3, 1, 2, 4)}[players]
     ghost = Ship(20, rank=2) if players == 2 else None
-    return scene(*(Ship(20, 2, rank=rank) for rank in ranks), ghost=ghost, voyage=voyage, seed=seed, **more)
+    return situation(*(Ship(20, 2, rank=rank) for rank in ranks), ghost=ghost, voyage=voyage, seed=seed, **more)
 
 
 @pytest.mark.rule("RAI-022", "RAI-117", "RAI-124")
@@ -63,7 +63,7 @@ def test_after_voyages_one_to_three_the_next_is_set_up(voyage: int) -> None:
 
 @pytest.mark.rule("RAI-025")
 def test_a_voyage_goes_on_until_every_ship_is_home() -> None:
-    table = scene(Ship(16, 2), Ship(18, 2), Ship(20, 2, rank=1), tiles={16: "v1_rune_1", 18: "v1_goods_wood"})
+    table = situation(Ship(16, 2), Ship(18, 2), Ship(20, 2, rank=1), tiles={16: "v1_rune_1", 18: "v1_goods_wood"})
     play(table, "arrive")
     assert (table.voyage, table.seat, table.decision) == (1, 1, "place_tile"), "one ship is still out"
     play(table, "keep")
@@ -124,7 +124,7 @@ def test_the_arrival_tile_of_the_voyage_counts() -> None:
             Ship(20, 2, rank=1, beside="v1_port_single"),
             Ship(20, 2, rank=2, aboard="v1_goods_wood"),
         ]
-        table = scene(*fleet, voyage=voyage, arrivals="order runes ports goods")
+        table = situation(*fleet, voyage=voyage, arrivals="order runes ports goods")
         assert [6 in coins(table, seat) for seat in range(3)] == [seat == winner for seat in range(3)]
         if voyage < 4:
             shown = table.view(0).ships[0].standing
@@ -143,7 +143,7 @@ def test_the_last_to_arrive_leaves_first(players: int, starts: list[int], first:
 def test_a_short_reserve_is_used_up_on_encounters_then_villages_in_order() -> None:
     """Ships hold 10, 10, 10 and 2: eight are left for the Encounter (3) and villages (4, 1, 0)."""
     ships = [Ship(20, crew, rank=seat + 1) for seat, crew in enumerate((10, 10, 10, 2))]
-    table = scene(*ships, voyage=1)
+    table = situation(*ships, voyage=1)
     encounter = next(space for space, tile in on_board(table).items() if tile == "v2_encounter")
     assert table.loot[encounter] == 3
     assert villages(table) == (4, 1, 0)
@@ -154,7 +154,7 @@ def test_a_short_reserve_is_used_up_on_encounters_then_villages_in_order() -> No
 @pytest.mark.parametrize(("left", "first", "second"), [(1, 1, 0), (2, 2, 0), (0, 0, 0)])
 def test_a_short_encounter_fills_the_place_for_two_first(left: int, first: int, second: int) -> None:
     crew = 10 - left
-    table = scene(
+    table = situation(
         *(Ship(1, 1), Ship(2, 1), Ship(3, 10), Ship(4, crew)),
         tiles="1 v1_rune_1, 2 v1_rune_2, 3 v1_rune_3, 6 v1_encounter, 7 v1_goods_wood, 8 v1_goods_furs",
         villages=(0, 0, 4),
@@ -173,7 +173,7 @@ def test_what_players_own_stays_theirs_from_voyage_to_voyage() -> None:
         Ship(20, 3, rank=2),
         Ship(20, 2, rank=3),
     ]
-    table = scene(*ships)
+    table = situation(*ships)
     assert aboard(table, 0) == ["v1_goods_wood", "v1_sail_a"]
     assert beside(table, 0) == ["v1_rune_1"]
     assert coins(table, 0) == [6]

@@ -14,10 +14,10 @@ from tests.games.raids.situations import (
     beside,
     coins,
     crews,
-    offers,
+    legal_actions,
     on_board,
     play,
-    scene,
+    situation,
     turn_of,
     villages,
     where,
@@ -47,7 +47,7 @@ def test_we_1_setup(players: int, starts: list[int], vikings: list[int], each_vi
 
 
 def turn_example() -> Any:
-    return scene(
+    return situation(
         Ship(6, 5),
         Ship(9, 3),
         Ship(13, 2),
@@ -64,7 +64,7 @@ def turn_example() -> Any:
 def test_we_2_the_turn_example() -> None:
     table = turn_example()
     assert turn_of(table) == (BLUE, "place_tile")
-    assert offers(table) == ["keep", "discard"]
+    assert legal_actions(table) == ["keep", "discard"]
     play(table, "keep")
     assert aboard(table, BLUE) == ["v1_weapon_axe"]
     assert table.capacity[BLUE] == 10
@@ -72,7 +72,7 @@ def test_we_2_the_turn_example() -> None:
     assert 8 not in on_board(table)
     assert crews(table) == [5, 3, 2]
     assert turn_of(table) == (BLUE, "navigate")
-    assert offers(table) == ["stop:9", "stop:12", "stop:13", "stop:16", "stop:17", "monster:18"]
+    assert legal_actions(table) == ["stop:9", "stop:12", "stop:13", "stop:16", "stop:17", "monster:18"]
     play(table, "stop:12")
     assert where(table) == [12, 9, 13]
     assert crews(table) == [7, 3, 2]
@@ -96,7 +96,7 @@ def test_we_3_the_combat_example() -> None:
     assert crews(table) == [1, 1, 2]
     assert table.reserve == reserve + 3
     assert turn_of(table) == (GREEN, "flee_to"), "4 are needed, Green has 1: it flees automatically"
-    assert offers(table) == ["stop:12", "stop:13", "stop:16", "stop:17", "monster:18"]
+    assert legal_actions(table) == ["stop:12", "stop:13", "stop:16", "stop:17", "monster:18"]
     play(table, "stop:12")
     assert where(table) == [9, 12, 13]
     assert crews(table) == [1, 3, 2]
@@ -110,7 +110,7 @@ def test_we_3_the_combat_example_with_a_second_combat() -> None:
     play(table, "keep", "stop:9", "riposte", "riposte", "stop:13")
     assert crews(table) == [1, 2, 2], "Green came with 3 and staked 1"
     assert turn_of(table) == (ORANGE, "combat_response")
-    assert offers(table) == ["riposte", "flee"]
+    assert legal_actions(table) == ["riposte", "flee"]
     play(table, "flee")
     assert turn_of(table) == (ORANGE, "flee_to")
     assert beside(table, BLUE) == []
@@ -123,8 +123,8 @@ def test_we_3_the_combat_example_with_a_second_combat() -> None:
 
 @pytest.mark.rule("RAI-062", "RAI-063", "RAI-064")
 def test_we_4_start_of_a_voyage_with_four_players() -> None:
-    table = scene(Ship(0, 1), Ship(0, 2), Ship(0, 2), Ship(0, 3), tiles=L1, villages=(4, 4, 4))
-    assert offers(table) == [f"stop:{space}" for space in (1, 2, 3, 4, 6, 7, 8, 9)] + ["monster:11"]
+    table = situation(Ship(0, 1), Ship(0, 2), Ship(0, 2), Ship(0, 3), tiles=L1, villages=(4, 4, 4))
+    assert legal_actions(table) == [f"stop:{space}" for space in (1, 2, 3, 4, 6, 7, 8, 9)] + ["monster:11"]
     for seat, stop in enumerate(("stop:7", "stop:3", "stop:9")):
         assert turn_of(table) == (seat, "navigate")
         play(table, stop)
@@ -132,24 +132,24 @@ def test_we_4_start_of_a_voyage_with_four_players() -> None:
     assert crews(table) == [2, 2, 3, 3]
     assert turn_of(table) == (D, "navigate")
     assert set(L1) - set(on_board(table)) == {1, 2}
-    assert offers(table) == [f"stop:{space}" for space in (3, 4, 6, 7, 8, 9)] + ["monster:11"]
+    assert legal_actions(table) == [f"stop:{space}" for space in (3, 4, 6, 7, 8, 9)] + ["monster:11"]
     play(table, "stop:3")
     assert turn_of(table) == (B, "combat_response")
 
 
 @pytest.mark.rule("RAI-064")
 def test_we_4_a_ship_on_the_first_tile_leaves_nothing_to_discard() -> None:
-    table = scene(Ship(0, 1), Ship(0, 2), Ship(0, 2), Ship(0, 3), tiles=L1, villages=(4, 4, 4))
+    table = situation(Ship(0, 1), Ship(0, 2), Ship(0, 2), Ship(0, 3), tiles=L1, villages=(4, 4, 4))
     play(table, "stop:7", "stop:1", "stop:9")
     assert on_board(table) == L1
-    assert offers(table)[:2] == ["stop:1", "stop:2"]
+    assert legal_actions(table)[:2] == ["stop:1", "stop:2"]
     play(table, "stop:1")
     assert turn_of(table) == (B, "combat_response")
 
 
 @pytest.mark.rule("RAI-045", "RAI-081", "RAI-082", "RAI-083", "RAI-084", "RAI-085")
 def test_we_5_loot_order() -> None:
-    table = scene(
+    table = situation(
         *(Ship(6, 2), Ship(7, 2), Ship(9, 2), Ship(11, 2)),
         voyage=2,
         tiles=(
@@ -174,7 +174,7 @@ def test_we_5_loot_order() -> None:
 
 @pytest.mark.rule("RAI-090", "RAI-091", "RAI-092", "RAI-093", "RAI-094", "RAI-095")
 def test_we_6_weapons() -> None:
-    table = scene(
+    table = situation(
         Ship(1, 3, aboard="v1_weapon_axe v2_weapon_twin_axes"),
         Ship(3, 3),
         Ship(12, 1),
@@ -184,10 +184,10 @@ def test_we_6_weapons() -> None:
     )
     assert beside(table, A) == ["v2_rune_1"]
     assert 2 not in on_board(table)
-    assert offers(table) == ["stop:3", "monster:4"]
+    assert legal_actions(table) == ["stop:3", "monster:4"]
     play(table, "monster:4")
     assert turn_of(table) == (A, "fight_monster")
-    assert offers(table) == ["fight", "yield"]
+    assert legal_actions(table) == ["fight", "yield"]
     play(table, "fight")
     assert table.vikings[A] == 1
     assert beside(table, A) == ["v2_rune_1", "v2_monster_squid"]
@@ -200,14 +200,14 @@ def test_we_6_weapons() -> None:
 
 @pytest.mark.rule("RAI-039", "RAI-040", "RAI-041", "RAI-042", "RAI-043")
 def test_we_7_double_port() -> None:
-    table = scene(
+    table = situation(
         Ship(1, 6, aboard="v1_goods_furs v2_goods_mead v1_goods_wood"),
         *(Ship(3), Ship(12)),
         voyage=2,
         tiles={1: "v2_port_double"},
     )
     assert table.capacity[A] == 6
-    assert offers(table) == ["sell:v1_goods_furs", "sell:v2_goods_mead", "sell:v1_goods_wood", "done"]
+    assert legal_actions(table) == ["sell:v1_goods_furs", "sell:v2_goods_mead", "sell:v1_goods_wood", "done"]
     play(table, "sell:v2_goods_mead", "sell:v1_goods_furs")
     assert table.capacity[A] == 9
     assert table.vikings[A] == 7
@@ -220,7 +220,7 @@ def test_we_7_double_port() -> None:
 @pytest.mark.rule("RAI-036")
 @pytest.mark.parametrize(("choice", "capacity", "crew"), [("keep", 8, 8), ("discard", 10, 10)])
 def test_we_8_overboard(choice: str, capacity: int, crew: int) -> None:
-    table = scene(Ship(1, 10), Ship(2), Ship(12), voyage=2, tiles={1: "v2_goods_mead"})
+    table = situation(Ship(1, 10), Ship(2), Ship(12), voyage=2, tiles={1: "v2_goods_mead"})
     reserve = table.reserve
     play(table, choice)
     assert (table.capacity[A], table.vikings[A]) == (capacity, crew)
@@ -229,7 +229,7 @@ def test_we_8_overboard(choice: str, capacity: int, crew: int) -> None:
 
 @pytest.mark.rule("RAI-096", "RAI-098", "RAI-099")
 def test_we_9_monster_stays_then_goes() -> None:
-    table = scene(
+    table = situation(
         *(Ship(2, 2), Ship(4, 3), Ship(12, 1)),
         tiles=(
             "2 v1_rune_1, 3 v1_goods_wood, 4 v1_sail_a, 6 v1_monster_draugr, 7 v1_rune_2, 9 v1_rune_3, "
@@ -241,7 +241,7 @@ def test_we_9_monster_stays_then_goes() -> None:
     assert sorted(on_board(table)) == [4, 6, 7, 9, 12, 13]
     play(table, "monster:6")
     assert table.vikings[A] == 3
-    assert offers(table) == ["fight", "yield"]
+    assert legal_actions(table) == ["fight", "yield"]
     play(table, "yield")
     assert table.vikings[A] == 2
     assert on_board(table)[6] == "v1_monster_draugr"
@@ -249,13 +249,13 @@ def test_we_9_monster_stays_then_goes() -> None:
     assert turn_of(table) == (B, "place_tile")
     play(table, "keep")
     assert sorted(on_board(table)) == [9, 12, 13]
-    assert offers(table) == ["stop:9", "stop:12", "stop:13", "arrive"]
+    assert legal_actions(table) == ["stop:9", "stop:12", "stop:13", "arrive"]
     assert table.vikings[B] == 3
 
 
 @pytest.mark.rule("RAI-134", "RAI-135", "RAI-136", "RAI-137", "RAI-138", "RAI-140", "RAI-141", "RAI-098", "RAI-152")
 def test_we_10_ghost() -> None:
-    table = scene(Ship(0, 1), Ship(0, 2), tiles=L1, villages=(2, 2, 2))
+    table = situation(Ship(0, 1), Ship(0, 2), tiles=L1, villages=(2, 2, 2))
     play(table, "stop:3")
     assert turn_of(table) == (B, "navigate")
     play(table, "stop:8")
@@ -266,7 +266,7 @@ def test_we_10_ghost() -> None:
     assert turn_of(table) == (A, "place_tile")
     play(table, "keep")
     assert 4 not in on_board(table)
-    assert offers(table) == ["stop:6", "stop:7", "stop:8", "stop:9", "monster:11"]
+    assert legal_actions(table) == ["stop:6", "stop:7", "stop:8", "stop:9", "monster:11"]
     play(table, "stop:9")
     assert where(table) == [9, 8, 10], "the ghost was rearmost"
     assert crews(table) == [2, 3]
@@ -278,12 +278,12 @@ def test_we_10_ghost() -> None:
     assert on_board(table)[11] == "v1_monster_draugr", "A and the ghost are both before it"
     assert turn_of(table) == (A, "fight_monster"), "the only way led there"
     assert table.vikings[A] == 3
-    assert offers(table) == ["fight", "yield"]
+    assert legal_actions(table) == ["fight", "yield"]
 
 
 @pytest.mark.rule("RAI-104", "RAI-105", "RAI-111")
 def test_we_11_arrival_tile() -> None:
-    table = scene(
+    table = situation(
         Ship(20, rank=3, aboard="v2_weapon_twin_axes"),
         Ship(20, rank=1, aboard="v1_weapon_axe"),
         Ship(20, rank=4, aboard="v1_weapon_spear v3_weapon_bow"),
@@ -296,7 +296,7 @@ def test_we_11_arrival_tile() -> None:
 
 @pytest.mark.rule("RAI-125", "RAI-126", "RAI-128", "RAI-129", "RAI-130", "RAI-131", "RAI-132")
 def test_we_12_final_count() -> None:
-    table = scene(
+    table = situation(
         Ship(
             20,
             5,

@@ -13,7 +13,7 @@ from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.edition import Edition
 from meadhall.core.engine.events import Event
 from meadhall.games.walhalla.decisions import NextTurn
-from meadhall.games.walhalla.ending import EndOfAttack
+from meadhall.games.walhalla.end_of_attack import EndOfAttack
 from meadhall.games.walhalla.packed import CARD_IDS, CARDS, FROM_FORESTS, LONGEST, SHIPS, SLOTS, SOURCES
 from meadhall.games.walhalla.table import WalhallaTable
 from tests.kit import choose
@@ -22,7 +22,7 @@ GAME = meadhall.game("walhalla")
 
 RED, BLACK, YELLOW, BLUE = range(4)
 """The players of the worked examples, clockwise."""
-NOBODY = -1
+NONE = -1
 
 TILES = {
     "A": "T10:ab T13:ab T04:ab T07:ba T03:ba T17:ba",
@@ -63,7 +63,7 @@ def situation(
     moored: dict[int, list[str]] | None = None,
     edition: Edition[Any] | None = None,
 ) -> WalhallaTable:
-    """A table before a ship is revealed, with `active` next to play; whoever is nowhere else is in Asgard."""
+    """A table before a ship is revealed, with `active` next to play; Vikings that are nowhere else are in Asgard."""
     table = GAME.new(players, "a situation", edition)
     assert isinstance(table, WalhallaTable)
     lay_fixture(table)
@@ -121,9 +121,9 @@ def moor(table: WalhallaTable, moored: dict[int, list[str]]) -> None:
     afloat = [ship(name) for names in moored.values() for name in names]
     table.waiting = sum(1 << number for number in range(SHIPS) if number not in afloat)
     table.sailed = len(afloat)
-    table.ship = NOBODY
-    table.fjord = NOBODY
-    table.riders = vec[i64]([NOBODY] * 3)
+    table.ship = NONE
+    table.fjord = NONE
+    table.riders = vec[i64]([NONE] * 3)
 
 
 def reveal(table: WalhallaTable, name: str) -> list[Event]:
@@ -137,7 +137,7 @@ def reveal(table: WalhallaTable, name: str) -> list[Event]:
     table.top = None
     table.ask(NextTurn())
     heard = table.listen()
-    table.settle()
+    table.advance()
     assert table.audit() == ""
     return heard
 
@@ -167,7 +167,7 @@ def end_attack(table: WalhallaTable) -> list[Event]:
         table.ask(NextTurn())
     table.ask(EndOfAttack())
     heard = table.listen()
-    table.settle()
+    table.advance()
     assert table.audit() == ""
     return heard
 

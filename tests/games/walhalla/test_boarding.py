@@ -1,4 +1,4 @@
-"""Who goes aboard (4.1 and 4.2), and buying Vikings by selling cards (4.3)."""
+"""Boarding (4.1 and 4.2), and buying Vikings by selling cards (4.3)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.walhalla.situations import (
     BLACK,
-    NOBODY,
+    NONE,
     RED,
     YELLOW,
     card,
@@ -43,7 +43,7 @@ def test_a_ship_is_revealed_and_sails_even_if_nobody_of_the_active_player_can_bo
     table = situation(midgard=[0, 3, 3, 3])
     reveal(table, "S01")
     assert (table.decision, table.seat) == ("place_ship", RED)
-    assert list(table.riders) == [NOBODY] * 3
+    assert list(table.riders) == [NONE] * 3
 
 
 @pytest.mark.rule("WAL-042", "WAL-049")
@@ -51,7 +51,7 @@ def test_the_passenger_takes_the_coloured_seat_and_no_other() -> None:
     table = situation()
     reveal(table, "S05")
     choose(table, "passenger_board", BOARD)
-    assert list(table.riders) == [NOBODY, BLACK, NOBODY]
+    assert list(table.riders) == [NONE, BLACK, NONE]
     assert table.midgard[BLACK] == 4
 
 
@@ -63,7 +63,7 @@ def test_the_active_player_fills_any_of_the_neutral_seats_but_not_a_seat_left_em
     assert options(table) == [0b000, 0b001, 0b100, 0b101]
     assert "(WAL-042)" in str(table.why_not(table.game.action("active_board", 0b010)))
     choose(table, "active_board", 0b100)
-    assert list(table.riders) == [NOBODY, NOBODY, RED]
+    assert list(table.riders) == [NONE, NONE, RED]
     assert table.midgard[RED] == 4
 
 
@@ -117,7 +117,7 @@ def test_the_passenger_decides_before_the_fjord_is_known() -> None:
     table = situation()
     reveal(table, "S04")
     assert table.decision == "passenger_board"
-    assert table.fjord == NOBODY
+    assert table.fjord == NONE
 
 
 @pytest.mark.rule("WAL-125", "WAL-126", "WAL-129", "WAL-130")

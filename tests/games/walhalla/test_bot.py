@@ -1,4 +1,4 @@
-"""The sense of the game: what the bots value, and how well the greedy one plays by it."""
+"""Evaluation of Walhalla: what bots value, and how well the greedy one plays by it."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_spoils_are_laid_down_where_they_pay() -> None:
 def test_of_two_equal_landings_the_leader_is_hit() -> None:
     table = situation(fields={"A12": BLACK, "B12": YELLOW}, scores=[0, 9, 3, 0], moored={2: ["S10", "S11", "S12"]})
     send(table, "S03", fjord=2, board=0b100)
-    assert [sense.idea(table, option) > 0 for option in (0, 1)] == [True, False]
+    assert [sense.prior_points(table, option) > 0 for option in (0, 1)] == [True, False]
 
 
 @pytest.mark.parametrize("players", [3, 4])

@@ -91,7 +91,7 @@ BROKEN: dict[str, tuple[Callable[[Any], None], str]] = {
     "two equal colours": (put("colours", "order", 1, to="orange"), "colours.order"),
     "three colours": (drop("colours", "order", 3), "colours.order"),
     "a Viking too many": (put("setup", "4", "midgard", to=8), "setup.4"),
-    "nobody in Midgard": (lambda content: content["setup"]["3"].update(midgard=0, asgard=13), "setup.3.midgard"),
+    "no Viking in Midgard": (lambda content: content["setup"]["3"].update(midgard=0, asgard=13), "setup.3.midgard"),
     "more cards than there are": (put("setup", "4", "hand", to=9), "setup.4.hand"),
     "two places on the scale": (put("supply", "three_players", to=[10, 9]), "supply.three_players"),
     "four headlands": (put("headlands", "inner", to=[3, 4, 5, 6]), "headlands.inner"),

@@ -1,4 +1,4 @@
-"""How an attack ends, the cards laid down in secret, and the scoring (4.10)."""
+"""End of an attack: secret cards, and the scoring (4.10)."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_the_chance_of_buying_vikings_does_not_keep_an_attack_alive() -> None:
     table = situation(midgard=[0, 0, 0, 0], scores=[9] * 4, hands={RED: ["hunt"]})
     table.top = None
     table.ask(NextTurn())
-    table.settle()
+    table.advance()
     assert table.decision == "commit_end_cards"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.walhalla.situations import BLACK, NOBODY, RED, YELLOW, field, holder, send, situation
+from tests.games.walhalla.situations import BLACK, NONE, RED, YELLOW, field, holder, send, situation
 from tests.kit import choose, options, told
 
 RIGHT = 1
@@ -25,6 +25,6 @@ def test_e1_the_turn_of_the_rulebook() -> None:
     heard = choose(table, "choose_landing", RIGHT)
     assert ("forest", (RED, field("B5"), 2, 0)) in told(table, heard)
     names = ("A4", "A5", "A6", "B4", "B5", "B6")
-    assert [holder(table, name) for name in names] == [BLACK, NOBODY, RED, BLACK, RED, RED]
+    assert [holder(table, name) for name in names] == [BLACK, NONE, RED, BLACK, RED, RED]
     assert list(table.score) == [2, 0, 0, 0]
     assert [int(table.midgard[seat]) for seat in range(4)] == [midgard[0] - 2, midgard[1] - 1, midgard[2], midgard[3]]

@@ -8,7 +8,7 @@ from meadhall.games.walhalla.table import WalhallaTable
 from tests.games.walhalla.situations import (
     BLACK,
     BLUE,
-    NOBODY,
+    NONE,
     RED,
     discards,
     field,
@@ -202,4 +202,4 @@ def test_end_cards_cannot_be_played_while_landing() -> None:
     table = situation(fields={"A1": BLACK}, hands={RED: ["bonus_forest", "warband_7", "walhalla"]})
     send(table, "S01", fjord=1, board=0b001)
     assert options(table) == [NO]
-    assert list(table.riders) == [RED, NOBODY, NOBODY]
+    assert list(table.riders) == [RED, NONE, NONE]

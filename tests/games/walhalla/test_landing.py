@@ -7,7 +7,7 @@ import pytest
 from tests.games.walhalla.situations import (
     BLACK,
     BLUE,
-    NOBODY,
+    NONE,
     RED,
     YELLOW,
     discards,
@@ -48,7 +48,7 @@ def test_a_viking_goes_left_or_right_of_his_seat_as_his_owner_likes() -> None:
         assert options(table) == [LEFT, RIGHT]
         choose(table, "choose_landing", side)
         assert holder(table, landed) == RED
-        assert holder(table, free) == NOBODY
+        assert holder(table, free) == NONE
 
 
 @pytest.mark.rule("WAL-074", "WAL-092")
@@ -135,7 +135,7 @@ def test_a_fight_is_over_before_the_next_viking_lands() -> None:
     table = situation(fields={"A1": BLUE})
     send(table, "S01", fjord=1, board=0b011)
     assert table.decision == "defend"
-    assert list(table.riders) == [RED, RED, NOBODY]
+    assert list(table.riders) == [RED, RED, NONE]
     choose(table, "defend", 1)
     assert holder(table, "A2") == RED
 
@@ -225,7 +225,7 @@ def test_a_single_discard_makes_a_new_draw_pile() -> None:
 def test_empty_seats_are_passed_over() -> None:
     table = situation(midgard=[1, 3, 3, 3])
     send(table, "S01", fjord=1, board=0b100)
-    assert [holder(table, name) for name in ("A1", "A2", "A3")] == [NOBODY, NOBODY, RED]
+    assert [holder(table, name) for name in ("A1", "A2", "A3")] == [NONE, NONE, RED]
 
 
 @pytest.mark.rule("WAL-142")

@@ -7,7 +7,7 @@ import pytest
 from tests.games.walhalla.situations import (
     BLACK,
     BLUE,
-    NOBODY,
+    NONE,
     RED,
     YELLOW,
     commit,
@@ -35,7 +35,7 @@ def test_vikings_leave_cult_sites_forests_and_villages_and_stay_in_the_wheat(att
     assert table.asgard[RED] == 1
     heard = end_attack(table)
     assert ("home", (RED, 3, 0, 0)) in told(table, heard)
-    assert [holder(table, name) for name in fields] == [NOBODY, NOBODY, RED, NOBODY]
+    assert [holder(table, name) for name in fields] == [NONE, NONE, RED, NONE]
     assert (table.midgard[RED], table.asgard[RED]) == (4, 0)
 
 

@@ -1,4 +1,4 @@
-"""Positions of Walhalla: whatever is wrong with one is found when it is loaded, or it can be played on."""
+"""Position checks of Walhalla: loading finds every fault, or the position can be played on."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ def test_every_attack_ends_in_both_ways_in_some_record() -> None:
 def shape(totals: list[int]) -> str:
     """How the places were shared among those who scored."""
     if not totals:
-        return "nobody"
+        return "no scorer"
     counts = Counter(totals)
     first = counts[max(totals)]
     if first > 1:
@@ -84,7 +84,7 @@ def shape(totals: list[int]) -> str:
 
 
 EVERY_SHAPE = {
-    "nobody",
+    "no scorer",
     "1 first, 0 second",
     "1 first, 1 second",
     "1 first, 2 second",

@@ -167,7 +167,7 @@ def test_the_first_player_is_drawn_or_is_the_first_seat() -> None:
 def test_every_player_has_the_coloured_seats_of_one_colour() -> None:
     table = new(4)
     assert sorted(set(table.box.ship_colour)) == [0, 1, 2, 3]
-    assert len({GAME.words("en").who(seat) for seat in range(4)}) == 4
+    assert len({GAME.words("en").seat_name(seat) for seat in range(4)}) == 4
 
 
 def test_the_same_seed_deals_the_same_game() -> None:

@@ -1,11 +1,11 @@
-"""Sending the ship (4.4)."""
+"""Placing the ship (4.4)."""
 
 from __future__ import annotations
 
 import pytest
 
 from meadhall.games.walhalla.ids import LEFT, RIGHT
-from tests.games.walhalla.situations import BLACK, NOBODY, RED, field, holder, reveal, send, situation
+from tests.games.walhalla.situations import BLACK, NONE, RED, field, holder, reveal, send, situation
 from tests.kit import choose, options, told
 
 ALL_FULL = {1: ["S01", "S02", "S03", "S05"], 2: ["S06", "S07", "S08", "S09"]}
@@ -27,7 +27,7 @@ def test_either_end_may_point_to_the_board() -> None:
         send(table, "S04", fjord=1, board=0b010, bow_out=bow_out)
         assert holder(table, near) == BLACK
         assert holder(table, "A2") == RED
-        assert holder(table, far) == NOBODY
+        assert holder(table, far) == NONE
 
 
 @pytest.mark.rule("WAL-061")
@@ -85,7 +85,7 @@ def test_ships_stay_in_the_fjord_until_the_attack_is_over() -> None:
 @pytest.mark.rule("WAL-018", "WAL-073")
 def test_nobody_lands_beyond_the_last_field() -> None:
     table = situation(moored={1: ["S01", "S02", "S03"]})
-    assert [table.field_at(0, k, RIGHT) for k in (11, 12, 13)] == [field("A12"), NOBODY, NOBODY]
+    assert [table.field_at(0, k, RIGHT) for k in (11, 12, 13)] == [field("A12"), NONE, NONE]
     assert len([terrain for terrain in table.terrain if terrain >= 0]) == 36
 
 

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from meadhall.server.accounts import sessions
-from meadhall.server.accounts.sessions import plain_name
-from meadhall.server.accounts.visitor import COOKIE, Visitor
-from meadhall.server.http.middleware.pipeline import Gate, person_cookie
-from meadhall.server.realtime.sse import news
-from tests.server.stores import Places
-from tests.server.strangers import FIREFOX, Stranger, at_the_gate
+from meadhall.server.accounts.sessions import browser_label
+from meadhall.server.accounts.visitor import SESSION_COOKIE, Visitor
+from meadhall.server.http.middleware.pipeline import RequestPipeline, session_cookie
+from meadhall.server.realtime.sse import match_events
+from tests.server.stores import StoreLocations
+from tests.server.strangers import FIREFOX, BrowserClient, with_app
 from tests.server.tokens import destroy, issued
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
@@ -37,34 +37,34 @@ SAFARI = (
     ],
 )
 def test_browsers_have_plain_names(agent: str, name: str) -> None:
-    assert plain_name(agent) == name
+    assert browser_label(agent) == name
 
 
-async def second_device(first: Stranger, gate: Gate) -> Stranger:
+async def second_device(first: BrowserClient, gate: RequestPipeline) -> BrowserClient:
     """Another browser that has opened the personal link."""
-    second = Stranger(gate, **{"user-agent": CHROME})
+    second = BrowserClient(gate, **{"user-agent": CHROME})
     link = re.search(r'value="[^"]*(/me/[^"]+)"', (await first.get("/me/devices")).text)
     assert link is not None
-    await second.settle(link[1])
+    await second.post_form(link[1])
     assert second.person == first.person
     return second
 
 
-def test_a_device_that_is_signed_out_is_nobody_at_once_and_its_streams_end(places: Places) -> None:
-    async def story(gate: Gate) -> None:
-        hall, first = gate.hall, Stranger(gate)
-        await first.settle("/me", name="Ann")
+def test_a_device_that_is_signed_out_is_nobody_at_once_and_its_streams_end(places: StoreLocations) -> None:
+    async def story(gate: RequestPipeline) -> None:
+        services, first = gate.services, BrowserClient(gate)
+        await first.post_form("/me", name="Ann")
         second = await second_device(first, gate)
-        match = (await first.settle("/play", game="raids")).headers["location"].removeprefix("/m/")
+        match = (await first.post_form("/play", game="raids")).headers["location"].removeprefix("/m/")
         page = (await first.get("/me/devices")).text
         assert "Chrome, Windows" in page
         assert "by personal link" in page
         assert "127.0.0.1" not in page
-        lost = next(each for each in await hall.people.devices.of(first.person) if each.name.startswith("Chrome"))
+        lost = next(each for each in await services.users.devices.of(first.person) if each.name.startswith("Chrome"))
         visitor = Visitor(first.person, True, "en", False, "", "", device=lost.id)
         assert "Ann" in (await second.get("/me")).text
-        live = await hall.open(match)
-        listening = news(hall, live, visitor, True, lambda: b"news")
+        live = await services.matches.get(match)
+        listening = match_events(services, live, visitor, True, lambda: b"news")
         heard = [await anext(listening) for _ in range(2)]
         assert heard[1] == b"news"
         await destroy(first, "/me/devices", f"/me/devices/{lost.id}/out")
@@ -72,74 +72,74 @@ def test_a_device_that_is_signed_out_is_nobody_at_once_and_its_streams_end(place
         assert "Ann" not in (await second.get("/me")).text
         assert "Chrome" not in (await first.get("/me/devices")).text
 
-    at_the_gate(places.new(), story)
+    with_app(places.new(), story)
 
 
 def test_nobody_signs_out_the_devices_of_others(tmp_path: Path) -> None:
-    async def story(gate: Gate) -> None:
-        ann, eve = Stranger(gate), Stranger(gate)
-        await ann.settle("/me/devices")
-        device = (await gate.hall.people.devices.of(ann.person))[0]
-        await eve.settle("/me", name="Eve")
-        await eve.settle(f"/me/devices/{device.id}/out", token=await issued(gate, eve, f"/me/devices/{device.id}/out"))
-        assert await gate.hall.people.devices.of(ann.person) == [device]
+    async def story(gate: RequestPipeline) -> None:
+        ann, eve = BrowserClient(gate), BrowserClient(gate)
+        await ann.post_form("/me/devices")
+        device = (await gate.services.users.devices.of(ann.person))[0]
+        await eve.post_form("/me", name="Eve")
+        await eve.post_form(f"/me/devices/{device.id}/out", token=await issued(gate, eve, f"/me/devices/{device.id}/out"))
+        assert await gate.services.users.devices.of(ann.person) == [device]
 
-    at_the_gate(tmp_path / "m.sqlite", story)
+    with_app(tmp_path / "m.sqlite", story)
 
 
-def test_signing_out_everywhere_else_leaves_this_browser_alone(places: Places) -> None:
-    async def story(gate: Gate) -> None:
-        first = Stranger(gate)
-        await first.settle("/me", name="Ann")
+def test_signing_out_everywhere_else_leaves_this_browser_alone(places: StoreLocations) -> None:
+    async def story(gate: RequestPipeline) -> None:
+        first = BrowserClient(gate)
+        await first.post_form("/me", name="Ann")
         second = await second_device(first, gate)
         person = first.person
         await destroy(first, "/me/devices", "/me/elsewhere")
         assert "Ann" in (await first.get("/me")).text
         assert first.person == person
         assert "Ann" not in (await second.get("/me")).text
-        assert len(await gate.hall.people.devices.of(person)) == 1
+        assert len(await gate.services.users.devices.of(person)) == 1
 
-    at_the_gate(places.new(), story)
+    with_app(places.new(), story)
 
 
 def test_cookies_of_earlier_versions_are_still_good(tmp_path: Path) -> None:
-    async def story(gate: Gate) -> None:
-        old = Stranger(gate)
-        await gate.hall.people.rename("0123456789abcdef", "Ann")
-        cookie = person_cookie(gate.hall, "0123456789abcdef", "https").partition(";")[0].partition("=")[2]
+    async def story(gate: RequestPipeline) -> None:
+        old = BrowserClient(gate)
+        await gate.services.users.rename("0123456789abcdef", "Ann")
+        cookie = session_cookie(gate.services, "0123456789abcdef", "https").partition(";")[0].partition("=")[2]
         assert cookie.count(".") == 1
-        old.cookies.set(COOKIE, cookie, domain="hall.example")
+        old.cookies.set(SESSION_COOKIE, cookie, domain="hall.example")
         assert "Ann" in (await old.get("/me")).text
-        await old.settle("/me/devices")
+        await old.post_form("/me/devices")
         assert old.person == "0123456789abcdef"
-        assert old.cookies[COOKIE].count(".") == 2
+        assert old.cookies[SESSION_COOKIE].count(".") == 2
 
-    at_the_gate(tmp_path / "m.sqlite", story)
+    with_app(tmp_path / "m.sqlite", story)
 
 
 def test_a_cookie_can_not_be_made_up_from_parts(tmp_path: Path) -> None:
-    async def story(gate: Gate) -> None:
-        ann, eve = Stranger(gate), Stranger(gate)
-        await ann.settle("/me/devices")
-        await eve.settle("/me/devices")
-        person, device, mark = ann.cookies[COOKIE].split(".")
-        own, _, _ = eve.cookies[COOKIE].split(".")
+    async def story(gate: RequestPipeline) -> None:
+        ann, eve = BrowserClient(gate), BrowserClient(gate)
+        await ann.post_form("/me/devices")
+        await eve.post_form("/me/devices")
+        person, device, mark = ann.cookies[SESSION_COOKIE].split(".")
+        own, _, _ = eve.cookies[SESSION_COOKIE].split(".")
         for cookie in (f"{person}.{device}.{'0' * 40}", f"{person}.{mark}", f"{own}.{device}.{mark}", "..", "a.b.c.d"):
-            assert (await gate.hall.people.met(cookie)) == (None, None)
+            assert (await gate.services.users.authenticate(cookie)) == (None, None)
 
-    at_the_gate(tmp_path / "m.sqlite", story)
+    with_app(tmp_path / "m.sqlite", story)
 
 
 def test_when_a_device_was_here_is_known_roughly(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def story(gate: Gate) -> None:
-        ann = Stranger(gate)
-        await ann.settle("/me/devices")
-        before = (await gate.hall.people.devices.of(ann.person))[0].seen
+    async def story(gate: RequestPipeline) -> None:
+        ann = BrowserClient(gate)
+        await ann.post_form("/me/devices")
+        before = (await gate.services.users.devices.of(ann.person))[0].seen
         await ann.get("/me")
-        assert (await gate.hall.people.devices.of(ann.person))[0].seen == before
-        monkeypatch.setattr(sessions, "HOUR", 0.0)
+        assert (await gate.services.users.devices.of(ann.person))[0].seen == before
+        monkeypatch.setattr(sessions, "SEEN_INTERVAL_S", 0.0)
         await asyncio.sleep(0.01)
         await ann.get("/me")
-        assert (await gate.hall.people.devices.of(ann.person))[0].seen > before
+        assert (await gate.services.users.devices.of(ann.person))[0].seen > before
 
-    at_the_gate(tmp_path / "m.sqlite", story)
+    with_app(tmp_path / "m.sqlite", story)

@@ -10,15 +10,15 @@ import pytest
 from litestar.routes import HTTPRoute
 
 from meadhall.match import Seat
-from meadhall.server.accounts.visitor import COOKIE, meet
-from meadhall.server.http.middleware.pipeline import MAKE, Gate
+from meadhall.server.accounts.visitor import SESSION_COOKIE, authenticate_request
+from meadhall.server.http.middleware.pipeline import CREATE, RequestPipeline
 from meadhall.server.http.routing import routes
 from meadhall.server.matches.registry import Plan
-from meadhall.server.runtime.network import network_address
-from meadhall.server.runtime.rate_limit import ADDRESS_SHARE, RATES
+from meadhall.server.runtime.network import lan_address
+from meadhall.server.runtime.rate_limit import ADDRESS_FACTOR, RATES
 from tests import plain
 from tests.server.company import play_out
-from tests.server.strangers import SITE, Stranger, at_the_gate
+from tests.server.strangers import ORIGIN, BrowserClient, with_app
 from tests.server.worlds import first_news, with_gate
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
@@ -32,77 +32,77 @@ def pages() -> list[str]:
 
 
 def test_looking_at_every_page_leaves_no_cookie_and_no_row(tmp_path: Path) -> None:
-    async def story(gate: Gate) -> None:
-        browser = Stranger(gate)
-        before, seen = gate.hall.store.commits, 0
+    async def story(gate: RequestPipeline) -> None:
+        browser = BrowserClient(gate)
+        before, seen = gate.services.store.commits, 0
         for path in pages():
             if path in ("/healthz", "/readyz", "/metrics"):
                 continue
             answer = await browser.get(path)
             seen += answer.status_code == 200
             assert "set-cookie" not in answer.headers, path
-            assert gate.hall.store.commits == before, path
+            assert gate.services.store.commits == before, path
         assert seen > 15
 
-    at_the_gate(tmp_path / "m.sqlite", story)
+    with_app(tmp_path / "m.sqlite", story)
 
 
 def test_the_first_deed_gives_a_cookie_for_a_year_and_lists_the_device(tmp_path: Path) -> None:
-    async def story(gate: Gate) -> None:
-        browser = Stranger(gate)
+    async def story(gate: RequestPipeline) -> None:
+        browser = BrowserClient(gate)
         refused = await browser.post("/me", data={"name": ""})
         assert refused.status_code == 400
         assert "set-cookie" not in refused.headers
-        played = await browser.settle("/play", game="raids")
+        played = await browser.post_form("/play", game="raids")
         assert "Max-Age=31536000; HttpOnly; SameSite=Lax; Secure" in played.headers["set-cookie"]
-        (device,) = await gate.hall.people.devices.of(browser.person)
+        (device,) = await gate.services.users.devices.of(browser.person)
         assert (device.way, device.name) == ("here", "Firefox, Android")
-        live = gate.hall.live[played.headers["location"].removeprefix("/m/")]
+        live = gate.services.matches.actors[played.headers["location"].removeprefix("/m/")]
         assert live.match.seats[0].person == browser.person
-        assert "set-cookie" not in (await browser.settle("/me", name="Ann")).headers
-        assert len(await gate.hall.people.devices.of(browser.person)) == 1
+        assert "set-cookie" not in (await browser.post_form("/me", name="Ann")).headers
+        assert len(await gate.services.users.devices.of(browser.person)) == 1
         for path in ("/", "/me"):
             assert "set-cookie" not in (await browser.get(path)).headers
 
-    at_the_gate(tmp_path / "m.sqlite", story)
+    with_app(tmp_path / "m.sqlite", story)
 
 
 def test_one_address_becomes_only_so_many_people(tmp_path: Path) -> None:
-    async def story(gate: Gate) -> None:
-        gate.limits.on = True
-        statuses = [(await Stranger(gate).post("/lang", data={"lang": "fr"})).status_code for _ in range(130)]
-        people = len(await gate.hall.store.people())
+    async def story(gate: RequestPipeline) -> None:
+        gate.limits.enabled = True
+        statuses = [(await BrowserClient(gate).post("/lang", data={"lang": "fr"})).status_code for _ in range(130)]
+        people = len(await gate.services.store.all_people())
         assert statuses.count(303) == people
-        assert RATES[MAKE][1] * ADDRESS_SHARE <= people < 120
+        assert RATES[CREATE][1] * ADDRESS_FACTOR <= people < 120
         assert statuses[-1] == 429
-        known = Stranger(gate)
-        known.cookies.set(COOKIE, gate.hall.people.signer.sign("person", "ann"), domain="hall.example")
+        known = BrowserClient(gate)
+        known.cookies.set(SESSION_COOKIE, gate.services.users.signer.sign("person", "ann"), domain="hall.example")
         assert (await known.post("/lang", data={"lang": "fr"})).status_code == 303, "who is somebody goes on"
 
-    at_the_gate(tmp_path / "m.sqlite", story)
+    with_app(tmp_path / "m.sqlite", story)
 
 
 def test_who_asks_for_a_letter_or_answers_one_is_nobody_yet(tmp_path: Path) -> None:
-    async def story(gate: Gate) -> None:
-        robot = Stranger(gate)
+    async def story(gate: RequestPipeline) -> None:
+        robot = BrowserClient(gate)
         for path in ("/sign-in/mail", "/mail/stop/unknown", "/mail/prove/unknown"):
             assert "set-cookie" not in (await robot.post(path, data={"address": "ann@example.org"})).headers
 
-    at_the_gate(tmp_path / "m.sqlite", story)
+    with_app(tmp_path / "m.sqlite", story)
 
 
 def test_a_guest_waits_at_a_table_by_stream_and_sits_down_without_a_cookie_before(tmp_path: Path) -> None:
-    async def story(gate: Gate, port: int) -> None:
-        live = await gate.hall.make(Plan("raids", {}, [Seat(0, "ann", "Ann"), Seat(1), Seat(2)]), "ann")
+    async def story(gate: RequestPipeline, port: int) -> None:
+        live = await gate.services.matches.create(Plan("raids", {}, [Seat(0, "ann", "Ann"), Seat(1), Seat(2)]), "ann")
         name = live.row.id
         headers = {"accept-encoding": "identity", "accept-language": "en"}
         async with plain.AsyncClient(base_url=f"http://127.0.0.1:{port}", headers=headers, timeout=60) as guest:
             assert "/sit" in (await guest.get(f"/m/{name}")).text
             assert b"hx-partial" in await first_news(guest, f"/m/{name}/stream")
-            assert guest.cookies.get(COOKIE) is None
+            assert guest.cookies.get(SESSION_COOKIE) is None
             sat = await guest.post(f"/m/{name}/sit", data={"name": "Gus", "seat": "1"})
             assert sat.status_code == 303
-            assert live.match.seats[1].person == guest.cookies[COOKIE].split(".")[0]
+            assert live.match.seats[1].person == guest.cookies[SESSION_COOKIE].split(".")[0]
 
     with_gate(tmp_path, story)
 
@@ -111,61 +111,67 @@ def test_a_guest_waits_at_a_table_by_stream_and_sits_down_without_a_cookie_befor
 
 
 def test_a_drawing_for_many_has_nobodys_host_in_it(tmp_path: Path) -> None:
-    async def story(gate: Gate) -> None:
-        live = await gate.hall.make(Plan("raids", {}, [Seat(0, "ann", "Ann"), Seat(1, "bob", "Bob")]), "ann")
+    async def story(gate: RequestPipeline) -> None:
+        live = await gate.services.matches.create(
+            Plan("raids", {}, [Seat(0, "ann", "Ann"), Seat(1, "bob", "Bob")]), "ann"
+        )
         await play_out(live)
-        evil = (await Stranger(gate, "http://evil.example").get(f"/m/{live.row.id}")).text
+        evil = (await BrowserClient(gate, "http://evil.example").get(f"/m/{live.row.id}")).text
         assert 'data-share data-copy="http://evil.example/m/' in evil, "a page is called as its own browser calls it"
-        good = (await Stranger(gate, "http://good.example").get(f"/m/{live.row.id}")).text
+        good = (await BrowserClient(gate, "http://good.example").get(f"/m/{live.row.id}")).text
         assert 'data-share data-copy="http://good.example/m/' in good
         assert "evil.example" not in good
 
-    at_the_gate(tmp_path / "m.sqlite", story)
+    with_app(tmp_path / "m.sqlite", story)
 
 
 def test_links_begin_with_the_site_that_the_host_has_named(tmp_path: Path) -> None:
-    async def story(gate: Gate) -> None:
-        live = await gate.hall.make(Plan("raids", {}, [Seat(0, "ann", "Ann"), Seat(1)]), "ann")
-        browser = Stranger(gate, "http://localhost:8080")
-        await browser.settle("/me", name="Eve")
+    async def story(gate: RequestPipeline) -> None:
+        live = await gate.services.matches.create(Plan("raids", {}, [Seat(0, "ann", "Ann"), Seat(1)]), "ann")
+        browser = BrowserClient(gate, "http://localhost:8080")
+        await browser.post_form("/me", name="Eve")
         for path in (f"/m/{live.row.id}", f"/m/{live.row.id}/board", "/me/devices"):
             text = (await browser.get(path)).text
             assert f"{CALLED}/m" in text, path
             assert "localhost" not in text, path
-            assert network_address() == "" or network_address() not in text, path
+            assert lan_address() == "" or lan_address() not in text, path
 
-    at_the_gate(tmp_path / "m.sqlite", story, site=CALLED)
+    with_app(tmp_path / "m.sqlite", story, site=CALLED)
 
 
 @pytest.mark.parametrize(("address", "inner"), [("127.0.0.1", True), ("::1", True), ("203.0.113.5", False)])
 def test_the_address_in_the_own_network_is_told_on_this_machine_only(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, address: str, inner: bool
 ) -> None:
-    monkeypatch.setattr("meadhall.server.runtime.network.network_address", lambda: "192.168.1.7")
+    monkeypatch.setattr("meadhall.server.runtime.network.lan_address", lambda: "192.168.1.7")
 
-    async def story(gate: Gate) -> None:
-        found = await meet({"host": "localhost:8080"}, address, "http", False, gate.hall.people, "en")
-        assert ("192.168.1.7" in found.site) == inner
+    async def story(gate: RequestPipeline) -> None:
+        found = await authenticate_request(
+            {"host": "localhost:8080"}, address, "http", False, gate.services.users, "en"
+        )
+        assert ("192.168.1.7" in found.shareable_origin) == inner
 
-    at_the_gate(tmp_path / "m.sqlite", story)
+    with_app(tmp_path / "m.sqlite", story)
 
 
-def lifted(browser: Stranger, number: int) -> httpx.AsyncClient:
-    browser.cookies.set("lifted", f"{number}", domain=SITE.removeprefix("https://"))
+def lifted(browser: BrowserClient, number: int) -> httpx.AsyncClient:
+    browser.cookies.set("lifted", f"{number}", domain=ORIGIN.removeprefix("https://"))
     return browser
 
 
 def test_a_curtain_is_lifted_at_the_match_that_has_it_and_nowhere_else(tmp_path: Path) -> None:
-    async def story(gate: Gate) -> None:
-        hall, browser = gate.hall, Stranger(gate)
-        await browser.settle("/me", name="Eve")
-        ann = Stranger(gate)
+    async def story(gate: RequestPipeline) -> None:
+        services, browser = gate.services, BrowserClient(gate)
+        await browser.post_form("/me", name="Eve")
+        ann = BrowserClient(gate)
         form = {"league": "Winter", "game.raids": "on", "size": "2", "mode": "robin", "rounds": "1", "lasts": "0"}
-        league = (await ann.settle("/league", **form)).headers["location"]
-        deal = (await ann.settle("/duplicate", game="raids", players="2", mode="exchanged")).headers["location"]
-        open_table = (await hall.make(Plan("raids", {}, [Seat(number) for number in range(4)]), "bob")).row.id
+        league = (await ann.post_form("/league", **form)).headers["location"]
+        deal = (await ann.post_form("/duplicate", game="raids", players="2", mode="exchanged")).headers["location"]
+        open_table = (
+            await services.matches.create(Plan("raids", {}, [Seat(number) for number in range(4)]), "bob")
+        ).row.id
         shared = {"game": "lofoten", "players": "2", "seat0": "me", "seat1": "here", "name": "Eve", "name1": "Ulf"}
-        hot = (await browser.settle("/new", **shared)).headers["location"]
+        hot = (await browser.post_form("/new", **shared)).headers["location"]
         for number in range(4):
             lifted(browser, number)
             await browser.post(f"{league}/join", data={"name": "Eve"})
@@ -173,16 +179,16 @@ def test_a_curtain_is_lifted_at_the_match_that_has_it_and_nowhere_else(tmp_path:
             await browser.post("/seek", data={"game": "raids", "players": "4", "patience": "600"})
             await browser.post(f"/m/{open_table}/sit", data={"name": "Eve"})
         for table in ("league_members", "duplicate_people", "seekers"):
-            rows = await hall.store.database.read(f"SELECT person FROM {table}")
+            rows = await services.store.database.read(f"SELECT person FROM {table}")
             people = [row["person"] for row in rows if row["person"] != ann.person]
             assert people == [browser.person], table
-        sat = [seat.person for seat in hall.live[open_table].match.seats if seat.person]
+        sat = [seat.person for seat in services.matches.actors[open_table].match.seats if seat.person]
         assert sat == [browser.person]
-        asked = hall.live[hot.removeprefix("/m/")].match.asked
+        asked = services.matches.actors[hot.removeprefix("/m/")].match.asked
         assert asked is not None
         lifted(browser, asked.seat)
         assert "data-action=" in (await browser.get(hot)).text
         lifted(browser, 7)
         assert "data-action=" not in (await browser.get(hot)).text
 
-    at_the_gate(tmp_path / "m.sqlite", story)
+    with_app(tmp_path / "m.sqlite", story)

@@ -9,36 +9,36 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 
 from meadhall.server.accounts import passkeys
-from meadhall.server.accounts.passkeys import place_of
-from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.accounts.passkeys import relying_party_of
+from meadhall.server.http.middleware.pipeline import RequestPipeline
 from tests.server.authenticator import Authenticator
-from tests.server.stores import Places
-from tests.server.strangers import Stranger, at_the_gate
+from tests.server.stores import StoreLocations
+from tests.server.strangers import BrowserClient, with_app
 from tests.server.tokens import destroy, issued
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 
 
-async def make(browser: Stranger, key: Authenticator, **changes: Any) -> httpx.Response:
+async def make(browser: BrowserClient, key: Authenticator, **changes: Any) -> httpx.Response:
     """Have a passkey made, as the page does."""
     offer = await browser.post("/me/passkeys/offer")
     return await browser.post("/me/passkeys", content=key.make(offer.json(), **changes))
 
 
-async def ask(browser: Stranger) -> dict[str, Any]:
+async def ask(browser: BrowserClient) -> dict[str, Any]:
     challenge: dict[str, Any] = (await browser.post("/sign-in/passkey/ask")).json()
     return challenge
 
 
-async def use(browser: Stranger, key: Authenticator, **changes: Any) -> httpx.Response:
+async def use(browser: BrowserClient, key: Authenticator, **changes: Any) -> httpx.Response:
     return await browser.post("/sign-in/passkey", content=key.use(await ask(browser), **changes))
 
 
-def test_a_passkey_opens_the_same_seats_on_another_device(places: Places) -> None:
-    async def story(gate: Gate) -> None:
-        first, second, key = Stranger(gate), Stranger(gate), Authenticator()
-        await first.settle("/me", name="Ann")
-        await first.settle("/play", game="raids")
+def test_a_passkey_opens_the_same_seats_on_another_device(places: StoreLocations) -> None:
+    async def story(gate: RequestPipeline) -> None:
+        first, second, key = BrowserClient(gate), BrowserClient(gate), Authenticator()
+        await first.post_form("/me", name="Ann")
+        await first.post_form("/play", game="raids")
         assert (await make(first, key)).json() == {"go": "/me/devices?done=made"}
         for _ in range(2):
             assert (await use(second, key)).json() == {"go": "/"}
@@ -48,12 +48,12 @@ def test_a_passkey_opens_the_same_seats_on_another_device(places: Places) -> Non
         assert listed.count("with a passkey") == 2
         assert "Firefox, Android" in listed
 
-    at_the_gate(places.new(), story)
+    with_app(places.new(), story)
 
 
-def test_a_passkey_asks_for_its_owner_when_it_is_made_and_whenever_it_is_used(places: Places) -> None:
-    async def story(gate: Gate) -> None:
-        ann, thief, key, other = Stranger(gate), Stranger(gate), Authenticator(), Authenticator()
+def test_a_passkey_asks_for_its_owner_when_it_is_made_and_whenever_it_is_used(places: StoreLocations) -> None:
+    async def story(gate: RequestPipeline) -> None:
+        ann, thief, key, other = BrowserClient(gate), BrowserClient(gate), Authenticator(), Authenticator()
         other.verified = False
         offer = (await ann.post("/me/passkeys/offer")).json()
         assert offer["authenticatorSelection"]["userVerification"] == "required"
@@ -65,50 +65,50 @@ def test_a_passkey_asks_for_its_owner_when_it_is_made_and_whenever_it_is_used(pl
         key.verified = True
         assert (await use(thief, key)).status_code == 200
 
-    at_the_gate(places.new(), story)
+    with_app(places.new(), story)
 
 
-def test_passkeys_are_listed_renamed_and_removed_by_their_owner_alone(places: Places) -> None:
-    async def story(gate: Gate) -> None:
-        ann, eve, key = Stranger(gate), Stranger(gate), Authenticator()
+def test_passkeys_are_listed_renamed_and_removed_by_their_owner_alone(places: StoreLocations) -> None:
+    async def story(gate: RequestPipeline) -> None:
+        ann, eve, key = BrowserClient(gate), BrowserClient(gate), Authenticator()
         await make(ann, key)
-        kept = (await gate.hall.passkeys.of(ann.person))[0]
-        await eve.settle(f"/me/passkeys/{kept.id}/rename", name="Eve's")
-        await eve.settle(
+        kept = (await gate.services.passkeys.of(ann.person))[0]
+        await eve.post_form(f"/me/passkeys/{kept.id}/rename", name="Eve's")
+        await eve.post_form(
             f"/me/passkeys/{kept.id}/remove", token=await issued(gate, eve, f"/me/passkeys/{kept.id}/remove")
         )
-        await ann.settle(f"/me/passkeys/{kept.id}/rename", name="My <phone>")
+        await ann.post_form(f"/me/passkeys/{kept.id}/rename", name="My <phone>")
         assert "My &lt;phone&gt;" in (await ann.get("/me/devices")).text
-        assert (await use(Stranger(gate), key)).status_code == 200
+        assert (await use(BrowserClient(gate), key)).status_code == 200
         await destroy(ann, "/me/devices", f"/me/passkeys/{kept.id}/remove")
-        assert "passkey" in (await use(Stranger(gate), key)).text
-        assert (await use(Stranger(gate), key)).status_code == 404
+        assert "passkey" in (await use(BrowserClient(gate), key)).text
+        assert (await use(BrowserClient(gate), key)).status_code == 404
 
-    at_the_gate(places.new(), story)
+    with_app(places.new(), story)
 
 
-def test_a_challenge_is_good_once_for_whoever_was_given_it(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def story(gate: Gate) -> None:
-        ann, eve, key = Stranger(gate), Stranger(gate), Authenticator()
+def test_a_challenge_is_good_once_for_whoever_was_given_it(places: StoreLocations, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(gate: RequestPipeline) -> None:
+        ann, eve, key = BrowserClient(gate), BrowserClient(gate), Authenticator()
         await make(ann, key)
         challenge = await ask(eve)
         answer = key.use(challenge)
-        assert (await Stranger(gate).post("/sign-in/passkey", content=answer)).status_code == 403
+        assert (await BrowserClient(gate).post("/sign-in/passkey", content=answer)).status_code == 403
         assert (await eve.post("/sign-in/passkey", content=answer)).status_code == 403, "it was used up by the other"
         again = key.use(await ask(eve))
         assert (await eve.post("/sign-in/passkey", content=again)).status_code == 200
         before = eve.person
         assert (await eve.post("/sign-in/passkey", content=again)).status_code == 403
         assert eve.person == before
-        monkeypatch.setattr(passkeys, "LASTS", -1.0)
-        assert (await use(Stranger(gate), key)).status_code == 403
+        monkeypatch.setattr(passkeys, "CHALLENGE_TTL_S", -1.0)
+        assert (await use(BrowserClient(gate), key)).status_code == 403
 
-    at_the_gate(places.new(), story)
+    with_app(places.new(), story)
 
 
-def test_what_is_forged_or_foreign_is_refused_and_changes_nothing(places: Places) -> None:
-    async def story(gate: Gate) -> None:
-        ann, eve, key = Stranger(gate), Stranger(gate), Authenticator()
+def test_what_is_forged_or_foreign_is_refused_and_changes_nothing(places: StoreLocations) -> None:
+    async def story(gate: RequestPipeline) -> None:
+        ann, eve, key = BrowserClient(gate), BrowserClient(gate), Authenticator()
         await make(ann, key)
         wrong_place = Authenticator(place="evil.example")
         wrong_page = Authenticator(origin="https://evil.example")
@@ -116,7 +116,7 @@ def test_what_is_forged_or_foreign_is_refused_and_changes_nothing(places: Places
         assert (await make(eve, wrong_page)).status_code == 403
         assert (await make(eve, key)).status_code == 403, "somebody else has it"
         assert (await make(eve, Authenticator(), challenge="AAAA")).status_code == 403
-        assert await gate.hall.passkeys.of(eve.person) == []
+        assert await gate.services.passkeys.of(eve.person) == []
         thief = ec.generate_private_key(ec.SECP256R1())
         assert (await use(eve, key, private=thief)).status_code == 403
         for name in ("place", "origin"):
@@ -127,47 +127,47 @@ def test_what_is_forged_or_foreign_is_refused_and_changes_nothing(places: Places
         assert (await use(eve, Authenticator())).status_code == 404
         assert eve.person != ann.person
 
-    at_the_gate(places.new(), story)
+    with_app(places.new(), story)
 
 
-def test_a_copy_of_a_passkey_is_betrayed_by_its_counter(places: Places) -> None:
-    async def story(gate: Gate) -> None:
-        ann, key = Stranger(gate), Authenticator()
+def test_a_copy_of_a_passkey_is_betrayed_by_its_counter(places: StoreLocations) -> None:
+    async def story(gate: RequestPipeline) -> None:
+        ann, key = BrowserClient(gate), Authenticator()
         await make(ann, key)
-        assert (await use(Stranger(gate), key, uses=7)).status_code == 200
+        assert (await use(BrowserClient(gate), key, uses=7)).status_code == 200
         for uses in (7, 3):
-            assert (await use(Stranger(gate), key, uses=uses)).status_code == 403
-        assert (await use(Stranger(gate), key, uses=8)).status_code == 200
+            assert (await use(BrowserClient(gate), key, uses=uses)).status_code == 403
+        assert (await use(BrowserClient(gate), key, uses=8)).status_code == 200
 
-    at_the_gate(places.new(), story)
+    with_app(places.new(), story)
 
 
 @pytest.mark.parametrize(
     "body", ["", "[]", "{}", '{"id": 3}', '{"id":"a","response":{"clientDataJSON":"!"}}', "[" * 3000, '{"id":"\xff"}']
 )
 def test_nonsense_is_refused_in_words(tmp_path: Any, body: str) -> None:
-    async def story(gate: Gate) -> None:
-        eve = Stranger(gate)
+    async def story(gate: RequestPipeline) -> None:
+        eve = BrowserClient(gate)
         for path in ("/me/passkeys", "/sign-in/passkey"):
             answer = await eve.post(path, content=body.encode("latin-1"))
             assert answer.status_code == 403
             assert "passkey" in answer.text
 
-    at_the_gate(tmp_path / "m.sqlite", story)
+    with_app(tmp_path / "m.sqlite", story)
 
 
 def test_passkeys_are_offered_only_where_browsers_have_them(tmp_path: Any) -> None:
-    assert place_of("https://hall.example:8443") is not None
-    assert place_of("http://localhost:8080") is not None
+    assert relying_party_of("https://hall.example:8443") is not None
+    assert relying_party_of("http://localhost:8080") is not None
     for origin in ("http://hall.example", "http://192.168.1.4:8080", "https://[::1]", "https://10.0.0.1", "http://"):
-        assert place_of(origin) is None
+        assert relying_party_of(origin) is None
 
-    async def story(gate: Gate) -> None:
-        plain = Stranger(gate, "http://192.168.1.4:8080")
+    async def story(gate: RequestPipeline) -> None:
+        plain = BrowserClient(gate, "http://192.168.1.4:8080")
         for path in ("/sign-in", "/me/devices"):
             page = (await plain.get(path)).text
             assert "data-passkey" not in page
             assert "personal link" in page
         assert (await plain.post("/me/passkeys/offer")).status_code == 403
 
-    at_the_gate(tmp_path / "m.sqlite", story)
+    with_app(tmp_path / "m.sqlite", story)

@@ -6,21 +6,21 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.server.accounts.preferences import CHOICES, Preferences, read_preferences, written
-from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.accounts.preferences import CHOICES, Preferences, encode_preferences, read_preferences
+from meadhall.server.http.middleware.pipeline import RequestPipeline
 from tests.server.accounts.test_devices import second_device
-from tests.server.stores import Places
-from tests.server.strangers import Stranger, at_the_gate
+from tests.server.stores import StoreLocations
+from tests.server.strangers import BrowserClient, with_app
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 
 
-def test_choices_are_the_same_on_every_device(places: Places) -> None:
-    async def story(gate: Gate) -> None:
-        first = Stranger(gate)
+def test_choices_are_the_same_on_every_device(places: StoreLocations) -> None:
+    async def story(gate: RequestPipeline) -> None:
+        first = BrowserClient(gate)
         await first.get("/")
-        await first.settle("/me/settings", theme="dark", pace="fast", sounds="off", confirm="on", roomy="on", lang="fr")
-        await first.settle("/me/settings", pace="slow")
+        await first.post_form("/me/settings", theme="dark", pace="fast", sounds="off", confirm="on", roomy="on", lang="fr")
+        await first.post_form("/me/settings", pace="slow")
         second = await second_device(first, gate)
         for browser in (first, second):
             page = (await browser.get("/me")).text
@@ -30,35 +30,35 @@ def test_choices_are_the_same_on_every_device(places: Places) -> None:
             )
             assert 'data-roomy="on"' in page
             assert '<meta name="color-scheme" content="dark">' in page
-        await second.settle("/lang", lang="en")
+        await second.post_form("/lang", lang="en")
         assert '<html lang="en" hx-ignore data-theme="dark"' in (await first.get("/me")).text
 
-    at_the_gate(places.new(), story)
+    with_app(places.new(), story)
 
 
 def test_only_what_can_be_chosen_is_kept(tmp_path: Path) -> None:
-    async def story(gate: Gate) -> None:
-        eve = Stranger(gate)
+    async def story(gate: RequestPipeline) -> None:
+        eve = BrowserClient(gate)
         await eve.get("/")
         for name in CHOICES:
             assert (await eve.post("/me/settings", data={name: '"><script>'})).status_code == 400
-        await eve.settle("/me/settings", muted="0", generation="7", theme="light")
-        person = await gate.hall.store.person(eve.person)
+        await eve.post_form("/me/settings", muted="0", generation="7", theme="light")
+        person = await gate.services.store.person(eve.person)
         assert (person.preferences, person.generation) == ('{"theme":"light"}', 0)
 
-    at_the_gate(tmp_path / "m.sqlite", story)
+    with_app(tmp_path / "m.sqlite", story)
 
 
 def test_choices_that_can_not_be_read_were_never_made() -> None:
     chosen = Preferences(lang="fr", pace="slow")
-    assert read_preferences(written(chosen)) == chosen
+    assert read_preferences(encode_preferences(chosen)) == chosen
     for damaged in ("", "[]", '{"theme":"pink"}', '{"pace":3}'):
         assert read_preferences(damaged) == Preferences()
 
 
 def test_the_page_can_be_installed_and_says_when_there_is_no_connection(tmp_path: Path) -> None:
-    async def story(gate: Gate) -> None:
-        browser = Stranger(gate, **{"accept-language": "fr"})
+    async def story(gate: RequestPipeline) -> None:
+        browser = BrowserClient(gate, **{"accept-language": "fr"})
         found = (await browser.get("/manifest.webmanifest")).json()
         assert (found["lang"], found["display"], found["scope"]) == ("fr", "standalone", "/")
         for icon in found["icons"]:
@@ -73,4 +73,4 @@ def test_the_page_can_be_installed_and_says_when_there_is_no_connection(tmp_path
         assert "<script" not in offline.text
         assert 'rel="manifest"' in (await browser.get("/")).text
 
-    at_the_gate(tmp_path / "m.sqlite", story)
+    with_app(tmp_path / "m.sqlite", story)

@@ -14,21 +14,22 @@ import pytest
 from litestar.routes import HTTPRoute
 
 from meadhall.match import Seat
-from meadhall.server.accounts.sessions import FRESH, MOST_OF_A_PERSON
+from meadhall.server.accounts.sessions import CACHE_TTL_S, MAX_DEVICES_PER_PERSON
 from meadhall.server.accounts.users import Session
-from meadhall.server.accounts.visitor import COOKIE
+from meadhall.server.accounts.visitor import SESSION_COOKIE
 from meadhall.server.app import Settings, application
 from meadhall.server.competitions.duplicates.deals import Deals
 from meadhall.server.competitions.leagues.league import League
 from meadhall.server.competitions.leagues.leagues import Leagues
-from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.http.middleware.pipeline import RequestPipeline
 from meadhall.server.http.routing import routes
-from meadhall.server.matches.registry import Hall, Plan
-from meadhall.server.matchmaking.matchmaker import Seeker, Seeking
+from meadhall.server.matches.registry import Plan
+from meadhall.server.matchmaking.matchmaker import Matchmaker, Ticket
+from meadhall.server.services import Services
 from tests import plain
 from tests.server.company import SOON, play_out
-from tests.server.stores import Places
-from tests.server.strangers import Stranger, at_the_gate
+from tests.server.stores import StoreLocations
+from tests.server.strangers import BrowserClient, with_app
 from tests.server.tokens import destroy
 from tests.server.worlds import served
 
@@ -36,25 +37,27 @@ pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 LINK = re.compile(r'value="[^"]*(/me/[^"]+)"')
 
 
-def seeker(person: str) -> Seeker:
+def seeker(person: str) -> Ticket:
     now = time()
-    return Seeker(person, person.title(), "raids", 4, "", now, 600, now)
+    return Ticket(person, person.title(), "raids", 4, "", now, 600, now)
 
 
 class World:
     """Ann's match, league, deal and place on the waiting list: whatever a page may listen to."""
 
-    def __init__(self, hall: Hall, ann: str) -> None:
-        self.hall = hall
+    def __init__(self, services: Services, ann: str) -> None:
+        self.services = services
         self.ann = ann
 
     async def make(self) -> None:
         seats = [Seat(0, self.ann, "Ann", passes=False), Seat(1, "bob", "Bob", passes=False)]
-        self.match = (await self.hall.make(Plan("raids", {}, seats), self.ann)).row.id
+        self.match = (await self.services.matches.create(Plan("raids", {}, seats), self.ann)).row.id
         league = League("", "Winter", self.ann, ("raids",), 2, "robin", 1, 0, {}, 0.0)
-        self.league = (await Leagues(self.hall).make(league)).id
-        self.deal = (await Deals(self.hall).make("raids", 2, "alone", self.hall.usual_level, self.ann)).id
-        await Seeking(self.hall).join(seeker(self.ann))
+        self.league = (await Leagues(self.services.matches).create(league)).id
+        self.deal = (
+            await Deals(self.services.matches).create("raids", 2, "alone", self.services.usual_level, self.ann)
+        ).id
+        await Matchmaker(self.services.matches).join(seeker(self.ann))
 
     def streams(self) -> dict[str, str]:
         """Where to listen, by the path of the route."""
@@ -68,15 +71,15 @@ class World:
             "/seek/stream": "/seek/stream",
         }
 
-    async def change(self, hall: Hall) -> None:
+    async def change(self, services: Services) -> None:
         """Something happens that every one of these pages shows."""
-        live = await hall.open(self.match)
+        live = await services.matches.get(self.match)
         await play_out(live, live.match.ply + 2)
-        await hall.make(Plan("raids", {}, [Seat(0, "cyd", "Cyd"), Seat(1)], "open"), "cyd")
-        await Leagues(hall).join(self.league, "cyd", "Cyd")
-        await Deals(hall).join(self.deal, "cyd", "Cyd", "")
-        await Seeking(hall).join(seeker("cyd"))
-        hall.lobby.tell()
+        await services.matches.create(Plan("raids", {}, [Seat(0, "cyd", "Cyd"), Seat(1)], "open"), "cyd")
+        await Leagues(services.matches).join(self.league, "cyd", "Cyd")
+        await Deals(services.matches).join(self.deal, "cyd", "Cyd", "")
+        await Matchmaker(services.matches).join(seeker("cyd"))
+        services.lobby.publish()
 
 
 def test_every_stream_there_is_is_tried() -> None:
@@ -109,7 +112,7 @@ async def listening(port: int, cookie: str, token: str, streams: dict[str, str])
     headers = {"accept-encoding": "identity", "authorization": f"Bearer {token}"}
     base = f"http://127.0.0.1:{port}"
     async with AsyncExitStack() as opened:
-        browser = plain.AsyncClient(base_url=base, headers=headers, cookies={COOKIE: cookie}, timeout=SOON)
+        browser = plain.AsyncClient(base_url=base, headers=headers, cookies={SESSION_COOKIE: cookie}, timeout=SOON)
         await opened.enter_async_context(browser)
         ears = {}
         for name, path in streams.items():
@@ -127,19 +130,19 @@ async def listening(port: int, cookie: str, token: str, streams: dict[str, str])
             await asyncio.gather(*(ear.task for ear in ears.values()), return_exceptions=True)
 
 
-async def a_second_device(gate: Gate) -> tuple[Stranger, Stranger]:
+async def a_second_device(gate: RequestPipeline) -> tuple[BrowserClient, BrowserClient]:
     """Ann's browser, and another that has opened her personal link."""
-    first, second = Stranger(gate), Stranger(gate)
-    await first.settle("/me", name="Ann")
+    first, second = BrowserClient(gate), BrowserClient(gate)
+    await first.post_form("/me", name="Ann")
     link = LINK.search((await first.get("/me/devices")).text)
     assert link is not None
-    await second.settle(link[1])
+    await second.post_form(link[1])
     assert second.person == first.person
     return first, second
 
 
-def device_in(browser: Stranger) -> str:
-    return browser.cookies[COOKIE].split(".")[1]
+def device_in(browser: BrowserClient) -> str:
+    return browser.cookies[SESSION_COOKIE].split(".")[1]
 
 
 async def over(ears: dict[str, Ear], within: float = SOON) -> list[str]:
@@ -154,9 +157,9 @@ def test_signing_out_ends_every_stream_of_that_device_at_once(tmp_path: Path, wa
         gate = application(Settings(tmp_path / "m.sqlite", pace=0, limits=False, workers=1))
         async with served(gate) as port:
             first, second = await a_second_device(gate)
-            world = World(gate.hall, first.person)
+            world = World(gate.services, first.person)
             await world.make()
-            cookie = second.cookies[COOKIE]
+            cookie = second.cookies[SESSION_COOKIE]
             async with listening(port, cookie, cookie, world.streams()) as ears:
                 out = f"/me/devices/{device_in(second)}/out" if way == "one" else "/me/elsewhere"
                 await destroy(first, "/me/devices", out)
@@ -166,7 +169,7 @@ def test_signing_out_ends_every_stream_of_that_device_at_once(tmp_path: Path, wa
 
 
 def test_no_stream_at_another_server_says_anything_two_seconds_after_signing_out(
-    places: Places, monkeypatch: pytest.MonkeyPatch
+    places: StoreLocations, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if places.kind == "sqlite":
         pytest.skip("a file has one server")
@@ -177,14 +180,14 @@ def test_no_stream_at_another_server_says_anything_two_seconds_after_signing_out
         here, there = (application(Settings(where, pace=0, limits=False, workers=1)) for _ in range(2))
         async with served(here), served(there) as port:
             first, second = await a_second_device(here)
-            world = World(there.hall, first.person)
+            world = World(there.services, first.person)
             await world.make()
-            cookie = second.cookies[COOKIE]
+            cookie = second.cookies[SESSION_COOKIE]
             async with listening(port, cookie, cookie, world.streams()) as ears:
                 await destroy(first, "/me/devices", f"/me/devices/{device_in(second)}/out")
-                await asyncio.sleep(FRESH + 0.2)
+                await asyncio.sleep(CACHE_TTL_S + 0.2)
                 before = {name: ear.messages for name, ear in ears.items()}
-                await world.change(there.hall)
+                await world.change(there.services)
                 assert await over(ears, 5) == []
                 assert {name: ear.messages for name, ear in ears.items()} == before
 
@@ -198,12 +201,12 @@ def test_a_stream_goes_on_for_those_who_stay_signed_in(tmp_path: Path) -> None:
         gate = application(Settings(tmp_path / "m.sqlite", pace=0, limits=False, workers=1))
         async with served(gate) as port:
             first, second = await a_second_device(gate)
-            world = World(gate.hall, first.person)
+            world = World(gate.services, first.person)
             await world.make()
-            cookie = second.cookies[COOKIE]
+            cookie = second.cookies[SESSION_COOKIE]
             async with listening(port, cookie, cookie, world.streams()) as ears:
                 before = {name: ear.messages for name, ear in ears.items()}
-                await world.change(gate.hall)
+                await world.change(gate.services)
                 async with asyncio.timeout(SOON):
                     while not all(ear.messages > before[name] for name, ear in ears.items()):
                         await asyncio.sleep(0.02)
@@ -215,82 +218,82 @@ def test_a_stream_goes_on_for_those_who_stay_signed_in(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("way", ["one", "elsewhere"])
-def test_a_personal_link_dies_with_the_device_that_made_it(places: Places, way: str) -> None:
-    async def story(gate: Gate) -> None:
+def test_a_personal_link_dies_with_the_device_that_made_it(places: StoreLocations, way: str) -> None:
+    async def story(gate: RequestPipeline) -> None:
         first, second = await a_second_device(gate)
         link = LINK.search((await second.get("/me/devices")).text)
         assert link is not None
-        thief = Stranger(gate)
+        thief = BrowserClient(gate)
         assert (await thief.get(link[1])).status_code == 200
         out = f"/me/devices/{device_in(second)}/out" if way == "one" else "/me/elsewhere"
         await destroy(first, "/me/devices", out)
-        if gate.hall.store.shared:
-            await asyncio.sleep(FRESH)
+        if gate.services.store.shared:
+            await asyncio.sleep(CACHE_TTL_S)
         assert (await thief.get(link[1])).status_code == 404
         assert (await thief.post(link[1])).status_code == 404
         answer = await thief.post("/api/devices", json={"link": link[1].removeprefix("/me/")})
         assert answer.status_code == 404
 
-    at_the_gate(places.new(), story)
+    with_app(places.new(), story)
 
 
-def test_a_program_that_came_by_a_link_is_listed_and_can_be_signed_out(places: Places) -> None:
-    async def story(gate: Gate) -> None:
-        first = Stranger(gate)
-        await first.settle("/me", name="Ann")
+def test_a_program_that_came_by_a_link_is_listed_and_can_be_signed_out(places: StoreLocations) -> None:
+    async def story(gate: RequestPipeline) -> None:
+        first = BrowserClient(gate)
+        await first.post_form("/me", name="Ann")
         link = LINK.search((await first.get("/me/devices")).text)
         assert link is not None
         joined = await first.post("/api/devices", json={"link": link[1].removeprefix("/me/")})
         token = {"authorization": f"Bearer {joined.json()['token']}"}
         assert joined.json()["person"] == first.person
         assert (await first.get("/api/lessons", headers=token)).status_code == 200
-        listed = {each.way: each.id for each in await gate.hall.people.devices.of(first.person)}
+        listed = {each.way: each.id for each in await gate.services.users.devices.of(first.person)}
         assert set(listed) == {"here", "program"}
         assert "by personal link" in (await first.get("/me/devices")).text
         await destroy(first, "/me/devices", f"/me/devices/{listed['program']}/out")
         assert (await first.get("/api/lessons", headers=token)).status_code == 401
 
-    at_the_gate(places.new(), story)
+    with_app(places.new(), story)
 
 
-def test_a_cookie_that_is_older_than_the_list_is_worthless_when_the_list_begins(places: Places) -> None:
-    async def story(gate: Gate) -> None:
-        people = gate.hall.people
+def test_a_cookie_that_is_older_than_the_list_is_worthless_when_the_list_begins(places: StoreLocations) -> None:
+    async def story(gate: RequestPipeline) -> None:
+        people = gate.services.users
         await people.rename("0123456789abcdef", "Ann")
         old = people.signer.sign("person", "0123456789abcdef")
-        home, copied = Stranger(gate), Stranger(gate)
+        home, copied = BrowserClient(gate), BrowserClient(gate)
         for browser in (home, copied):
-            browser.cookies.set(COOKIE, old, domain="hall.example")
+            browser.cookies.set(SESSION_COOKIE, old, domain="hall.example")
             page = (await browser.get("/me/devices")).text
             assert "Ann" in page
             assert LINK.search(page) is None, "what is not on the list makes no link"
         session = Session("0123456789abcdef")
-        assert await people.still(session)
-        await home.settle("/me/devices")
+        assert await people.session_valid(session)
+        await home.post_form("/me/devices")
         assert "Ann" in (await home.get("/me")).text
         assert LINK.search((await home.get("/me/devices")).text) is not None
         assert "Ann" not in (await copied.get("/me")).text
-        assert not people.plainly(session)
-        assert not await people.still(session), "its streams end too"
+        assert not people.cached_session_valid(session)
+        assert not await people.session_valid(session), "its streams end too"
         token = {"authorization": f"Bearer {old}"}
         assert (await copied.get("/api/lessons", headers=token)).status_code == 200, "a program's token is none"
         await destroy(home, "/me/devices", "/me/elsewhere")
         assert (await copied.get("/api/lessons", headers=token)).status_code == 401
 
-    at_the_gate(places.new(), story)
+    with_app(places.new(), story)
 
 
-def test_a_person_has_only_so_many_devices(places: Places) -> None:
-    async def story(gate: Gate) -> None:
-        devices = gate.hall.people.devices
+def test_a_person_has_only_so_many_devices(places: StoreLocations) -> None:
+    async def story(gate: RequestPipeline) -> None:
+        devices = gate.services.users.devices
         first = await devices.add("ann", "", "here")
         other = await devices.add("bob", "", "here")
-        for _ in range(MOST_OF_A_PERSON):
+        for _ in range(MAX_DEVICES_PER_PERSON):
             last = await devices.add("ann", "", "link")
         known = await devices.of("ann")
-        assert len(known) == MOST_OF_A_PERSON
+        assert len(known) == MAX_DEVICES_PER_PERSON
         assert last in known
         assert first not in known
         assert await devices.of("bob") == [other]
 
-    at_the_gate(places.new(), story)
+    with_app(places.new(), story)

@@ -17,7 +17,7 @@ def test_no_serious_barrier_on_any_page(
 ) -> None:
     over, people = sit_down(server, "raids", 3)
     play_on(over, people, 10_000)
-    waiting = people[0].make("raids", ["me", ""], doors="open")["match"]
+    waiting = people[0].create_match("raids", ["me", ""], doors="open")["match"]
     (ann,) = visitors(bypass_csp=True, color_scheme=scheme)
     table = ann.play_now()
     ann.wait_for("mine")

@@ -8,8 +8,8 @@ import sqlite3
 import pytest
 from playwright.sync_api import expect
 
-from meadhall.core.engine.seed_commitment import Origin, share_promise
-from meadhall.match.commands import Begin, read_deed
+from meadhall.core.engine.seed_commitment import Origin, share_commitment
+from meadhall.match.commands import Begin, decode_command
 from tests.server.browsers import Visitor, Visitors
 from tests.server.kit import RunningServer, play_on, sit_down
 
@@ -32,7 +32,7 @@ def make(host: Visitor, seed: str = "") -> str:
 def origin_of(server: RunningServer, path: str) -> Origin:
     with sqlite3.connect(f"file:{server.path}?mode=ro", uri=True) as reader:
         sql = "SELECT body FROM deeds WHERE match = ? AND kind = 'begin'"
-        begin = read_deed(reader.execute(sql, [path.removeprefix("/m/")]).fetchone()[0])
+        begin = decode_command(reader.execute(sql, [path.removeprefix("/m/")]).fetchone()[0])
     assert isinstance(begin, Begin)
     assert begin.origin is not None
     return begin.origin
@@ -48,7 +48,7 @@ def test_two_browsers_add_their_shares_to_the_seed_by_themselves(server: Running
         person.wait_for("mine", "others")
     origin = origin_of(server, path)
     for person, share in zip((host, friend), origin.shares, strict=True):
-        assert share.promise == share_promise(share.share)
+        assert share.promise == share_commitment(share.share)
         assert [share.promise, share.share] in json.loads(person.page.evaluate("localStorage.getItem('shares')"))
     assert origin.shares[0] != origin.shares[1]
 

@@ -11,9 +11,9 @@ from playwright.sync_api import Locator, expect
 
 import meadhall
 from meadhall.core.engine.game import Game
-from meadhall.lessons import Lesson, Pupil, course, lesson_words
-from meadhall.lessons.placement_test import standing_before, tasks
-from meadhall.lessons.reference import reference
+from meadhall.lessons import Lesson, LessonSession, course, lesson_words
+from meadhall.lessons.placement_test import placement_tasks, session_before
+from meadhall.lessons.reference import reference_answer
 from tests.console import home, run
 from tests.server.browsers import WHOLE, Visitor, Visitors
 
@@ -62,13 +62,13 @@ class Desk:
         self.keyboard = keyboard
         self.game = game
         self.lesson = lesson
-        self.pupil = Pupil(game, lesson)
+        self.pupil = LessonSession(game, lesson)
         visitor.go(f"/learn/{game.name}/{lesson.id}")
         self.wait()
 
     def wait(self) -> None:
         """Until the page shows what the pupil stands before."""
-        take = 2 * len(self.pupil.given) + self.pupil.astray
+        take = 2 * len(self.pupil.given) + self.pupil.off_track
         shown = f'body:has(#prompt[data-take="{take}"][data-ply="{self.pupil.match.ply}"])'
         expect(self.page.locator(f"{shown} #bubble:not([data-next])")).to_be_visible()
         assert self.page.evaluate(OUTSIDE) == 0, "the bubble leaves the screen"
@@ -132,7 +132,7 @@ class Desk:
 
     def finish(self) -> None:
         while not self.pupil.done:
-            wanted = reference(self.pupil.step, self.pupil) or self.free()
+            wanted = reference_answer(self.pupil.step, self.pupil) or self.free()
             if self.pupil.step.do == "act":
                 assert self.place_of(wanted).evaluate(LIT), f"{self.lesson.id}: {wanted} is in the dark"
             self.give(wanted)
@@ -242,11 +242,11 @@ def test_whoever_knows_the_game_points_three_times(visitors: Visitors) -> None:
     [expert] = visitors(**WIDE)
     expert.go("/learn/raids")
     expert.page.get_by_text("I know this game").click()
-    for done, (lesson, step) in enumerate(tasks(RAIDS)):
+    for done, (lesson, step) in enumerate(placement_tasks(RAIDS)):
         expect(expert.page.locator(".pips .done")).to_have_count(done)
         assert expert.page.locator("#last-move").count() == 0, "another table was laid, nothing has moved"
-        pupil = standing_before(RAIDS, lesson, step)
-        for thing in pupil.points.right:
+        pupil = session_before(RAIDS, lesson, step)
+        for thing in pupil.pointing.right:
             expert.page.locator(f'#board .pointable[data-thing="{thing}"][tabindex="0"]').click()
         expert.page.locator("[data-pointed]").click()
     expect(expert.page.locator("#bubble")).to_contain_text("You know it.")

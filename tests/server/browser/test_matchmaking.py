@@ -14,7 +14,7 @@ def test_the_hall_changes_without_being_loaded_anew_and_those_who_wait_meet(
     ann, bob = visitors(2)
     ann.go("/")
     ann.page.evaluate("window.the_same = true")
-    made = Player(server, "Dagny").make("drakkar", ["me", ""], doors="open")
+    made = Player(server, "Dagny").create_match("drakkar", ["me", ""], doors="open")
     expect(ann.page.locator(f'a[href="/m/{made["match"]}"]')).to_be_visible()
     assert ann.page.evaluate("window.the_same")
     assert ann.barriers() == []

@@ -85,7 +85,7 @@ def telling(tmp_path: Path, office: PostOffice) -> Iterator[RunningServer]:
     )
     yield running
     running.stop()
-    assert not running.troubles()
+    assert not running.error_lines()
 
 
 def deliver(visitor: Visitor, told: str) -> None:
@@ -102,7 +102,7 @@ def deliver(visitor: Visitor, told: str) -> None:
 
 def sit_down_with(visitor: Visitor, bob: Player) -> str:
     """Ann takes the free seat at a table of Bob's; its name."""
-    match = str(bob.make("raids", ["me", ""])["match"])
+    match = str(bob.create_match("raids", ["me", ""])["match"])
     visitor.go(f"/m/{match}")
     visitor.page.fill("#sit-name", "Ann")
     visitor.submit(".sit button.main >> nth=0")

@@ -75,7 +75,7 @@ def own_server(tmp_path: Path) -> Iterator[RunningServer]:
     running = RunningServer(tmp_path / "matches.sqlite", "--no-limits")
     yield running
     running.stop()
-    assert not running.troubles()
+    assert not running.error_lines()
 
 
 def test_a_match_by_days_goes_on_over_two_restarts(visitors: Visitors, own_server: RunningServer) -> None:
@@ -114,11 +114,11 @@ def test_a_live_clock_that_runs_out_seats_a_bot_until_its_person_comes_back(visi
     guest.submit(".sit button.main >> nth=0")
     host.page.wait_for_selector("#board svg")
     late, other = (host, guest) if host.wait_for("mine", "others") == "mine" else (guest, host)
-    turned.turn_clock(DAY)
+    turned.shift_clock(DAY)
     back = late.page.locator("#notice form[data-post$=stand-in] button")
     expect(back).to_be_visible()
     other.wait_for("mine")
     back.click()
     expect(back).to_be_hidden()
     turned.stop()
-    assert not turned.troubles()
+    assert not turned.error_lines()

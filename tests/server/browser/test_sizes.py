@@ -13,8 +13,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 import meadhall
-from meadhall.core.draw.font_metrics import FACES
-from meadhall.core.draw.font_metrics import table as known_widths
+from meadhall.core.draw.font_metrics import FONTS
+from meadhall.core.draw.font_metrics import width_tables as known_widths
 from meadhall.core.engine.game import Game
 from meadhall.core.engine.option import OptionValue
 from meadhall.core.i18n.words import LANGUAGES
@@ -55,6 +55,6 @@ def test_nothing_is_too_small_or_outside_or_covered_or_written_over(easel: Page,
 def test_the_table_of_widths_is_what_the_browser_measures(easel: Page) -> None:
     measured = measure(page_with_fonts(easel))
     known = known_widths()
-    assert set(known) == set(FACES)
+    assert set(known) == set(FONTS)
     for face, widths in measured.items():
         assert {letter: width for letter, width in widths.items() if abs(width - known[face][letter]) > 2} == {}

@@ -10,54 +10,54 @@ import pytest
 
 from meadhall.bots import bot
 from meadhall.core.engine.dice import FastDice
-from meadhall.core.engine.seed_commitment import new_secret, share_promise
+from meadhall.core.engine.seed_commitment import new_secret, share_commitment
 from meadhall.match import Refused
 from meadhall.match.commands import Answer
 from meadhall.server.competitions.duplicates.compared import Comparison
 from meadhall.server.competitions.duplicates.deals import Deal, Deals
 from meadhall.server.competitions.duplicates.places import places as all_places
-from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.http.middleware.pipeline import RequestPipeline
 from meadhall.server.jobs.bot_player import bot_seed
-from meadhall.server.jobs.worker_pool import Thinkers
-from meadhall.server.matches.actor import LiveMatch
-from meadhall.server.matches.registry import Hall
+from meadhall.server.jobs.worker_pool import WorkerPool
+from meadhall.server.matches.actor import MatchActor
 from meadhall.server.presenters import match_list
-from meadhall.server.ratings.ingest import Counting
+from meadhall.server.ratings.ingest import ResultIngest
 from meadhall.server.ratings.results import Results
+from meadhall.server.services import Services
 from meadhall.server.storage import Store
 from tests.match.kit import PEOPLE
 from tests.server.company import browser_of, play_out
-from tests.server.stores import Places, with_store
+from tests.server.stores import StoreLocations, with_store
 from tests.server.worlds import with_gate
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 
 
 @pytest.fixture(scope="module")
-def thinkers() -> Iterator[Thinkers]:
-    opened = Thinkers(1)
+def thinkers() -> Iterator[WorkerPool]:
+    opened = WorkerPool(1)
     yield opened
     opened.close()
 
 
-async def dealt(hall: Hall, mode: str, count: int, players: int = 2) -> tuple[Deal, list[LiveMatch]]:
+async def dealt(services: Services, mode: str, count: int, players: int = 2) -> tuple[Deal, list[MatchActor]]:
     """A deal that so many people play, with shares of all."""
-    deals = Deals(hall)
-    deal = await deals.make("raids", players, mode, "thrall", "ann")
+    deals = Deals(services.matches)
+    deal = await deals.create("raids", players, mode, "thrall", "ann")
     shares = {person: new_secret() for person in PEOPLE[:count]}
     for person in PEOPLE[:count]:
-        await deals.join(deal.id, person, person.title(), share_promise(shares[person]))
+        await deals.join(deal.id, person, person.title(), share_commitment(shares[person]))
     for person in PEOPLE[:count]:
         await deals.reveal(deal.id, person, shares[person])
-    await deals.look()
+    await deals.run_once()
     deal = await deals.find(deal.id)
-    return deal, [await hall.open(match) for match in deal.matches]
+    return deal, [await services.matches.get(match) for match in deal.matches]
 
 
-def test_all_tables_have_the_same_deal_which_everybody_has_mixed(places: Places, thinkers: Thinkers) -> None:
+def test_all_tables_have_the_same_deal_which_everybody_has_mixed(places: StoreLocations, thinkers: WorkerPool) -> None:
     async def story(store: Store) -> None:
-        hall = Hall(store, thinkers, 0)
-        deal, (one, other) = await dealt(hall, "exchanged", 4)
+        services = Services(store, thinkers, 0)
+        deal, (one, other) = await dealt(services, "exchanged", 4)
         assert one.match.record.seed == other.match.record.seed
         assert one.match.record.commitment == other.match.record.commitment == deal.origin.promise
         assert [seat.person for seat in one.match.seats] == ["ann", "cyd"]
@@ -70,13 +70,13 @@ def test_all_tables_have_the_same_deal_which_everybody_has_mixed(places: Places,
             assert len(origin.shares) == 4
         assert bot_seed(one.match, 1) == bot_seed(other.match, 1)
         await play_out(one)
-        await Deals(hall).look()
-        assert not (await Deals(hall).find(deal.id)).opened
-        await Counting(store, hall.editions).go_on()
-        assert await Results(store).everything() == []
+        await Deals(services.matches).run_once()
+        assert not (await Deals(services.matches).find(deal.id)).opened
+        await ResultIngest(store, services.matches.editions).run_once()
+        assert await Results(store).all_outcomes() == []
         await play_out(other)
-        await Deals(hall).look()
-        opened = await Deals(hall).find(deal.id)
+        await Deals(services.matches).run_once()
+        opened = await Deals(services.matches).find(deal.id)
         assert opened.opened
         compared = Comparison(opened, [one.match, other.match])
         assert [team.points for team in compared.teams] == sorted(
@@ -85,20 +85,20 @@ def test_all_tables_have_the_same_deal_which_everybody_has_mixed(places: Places,
         assert sum(team.points for team in compared.teams) == sum(one.match.table.scores()) + sum(
             other.match.table.scores()
         )
-        await Counting(store, hall.editions).go_on()
-        assert {each.match for each in await Results(store).everything()} == set(deal.matches)
-        hall.rest(float("inf"))
+        await ResultIngest(store, services.matches.editions).run_once()
+        assert {each.match for each in await Results(store).all_outcomes()} == set(deal.matches)
+        services.matches.evict_idle(float("inf"))
 
     with_store(places.new(), story)
 
 
-def test_a_place_is_taken_once_and_a_share_must_be_the_one_promised(places: Places, thinkers: Thinkers) -> None:
+def test_a_place_is_taken_once_and_a_share_must_be_the_one_promised(places: StoreLocations, thinkers: WorkerPool) -> None:
     async def story(store: Store) -> None:
-        deals = Deals(Hall(store, thinkers, 0))
-        deal = await deals.make("raids", 2, "alone", "karl", "ann")
+        deals = Deals(Services(store, thinkers, 0).matches)
+        deal = await deals.create("raids", 2, "alone", "karl", "ann")
         share = new_secret()
         for _ in range(2):
-            await deals.join(deal.id, "ann", "Ann", share_promise(share))
+            await deals.join(deal.id, "ann", "Ann", share_commitment(share))
         assert len((await deals.find(deal.id)).people) == 1
         with pytest.raises(Refused, match="every seat is taken"):
             await deals.reveal(deal.id, "ann", share)
@@ -114,11 +114,11 @@ def test_a_place_is_taken_once_and_a_share_must_be_the_one_promised(places: Plac
 def test_until_all_tables_are_over_nobody_sees_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(match_list, "time", lambda: 4e9)
 
-    async def story(gate: Gate, port: int) -> None:
-        deal, (one, other) = await dealt(gate.hall, "exchanged", 4)
+    async def story(gate: RequestPipeline, port: int) -> None:
+        deal, (one, other) = await dealt(gate.services, "exchanged", 4)
         ways = ("", "/replay", "/review", "/zones", "/log", "/words", "/moment?ply=0", "/page")
         anns, dans, strangers = (browser_of(gate, port, who) for who in ("ann", "dan", "stranger"))
-        token = gate.hall.people.signer.sign("person", "dan")
+        token = gate.services.users.signer.sign("person", "dan")
         headers = {"authorization": f"Bearer {token}"}
 
         async def refused(match: str) -> None:
@@ -131,13 +131,13 @@ def test_until_all_tables_are_over_nobody_sees_another(tmp_path: Path, monkeypat
         await refused(one.row.id)
         before = await looks(dans, deal)
         await play_out(one)
-        await Deals(gate.hall).look()
+        await Deals(gate.services.matches).run_once()
         await refused(one.row.id)
         assert (await anns.get(f"/m/{one.row.id}/replay")).status_code == 200
         after = await looks(dans, deal)
         assert {name for name in before if before[name] != after[name]} == set()
         await play_out(other)
-        await Deals(gate.hall).look()
+        await Deals(gate.services.matches).run_once()
         assert (await dans.get(f"/m/{one.row.id}/replay")).status_code == 200
         page = (await dans.get(f"/duplicate/{deal.id}")).text
         assert "Ann" in page
@@ -163,25 +163,25 @@ def test_everybody_has_one_place() -> None:
         assert one != other
 
 
-def test_alone_against_the_same_bots_the_same_answers_give_the_same_game(tmp_path: Path, thinkers: Thinkers) -> None:
+def test_alone_against_the_same_bots_the_same_answers_give_the_same_game(tmp_path: Path, thinkers: WorkerPool) -> None:
     async def story(store: Store) -> None:
-        hall = Hall(store, thinkers, 0)
-        _, (one, other) = await dealt(hall, "alone", 2)
+        services = Services(store, thinkers, 0)
+        _, (one, other) = await dealt(services, "alone", 2)
         for live in (one, other):
-            live.after_change.clear()
-            hall.thinking.pop(live.row.id)
+            live.on_change.clear()
+            services.bot_players.players.pop(live.row.id)
         dice = FastDice("the same")
         while not one.match.over:
             assert one.match.table.position() == other.match.table.position()
             await step(one, other, dice)
         assert other.match.over
         assert one.match.record.actions == other.match.record.actions
-        hall.rest(float("inf"))
+        services.matches.evict_idle(float("inf"))
 
     with_store(tmp_path / "matches.sqlite", story)
 
 
-async def step(one: LiveMatch, other: LiveMatch, dice: FastDice) -> None:
+async def step(one: MatchActor, other: MatchActor, dice: FastDice) -> None:
     """The same answer at both tables, by people or by bots with their own dice."""
     asked = one.match.asked
     assert asked is not None
@@ -195,4 +195,4 @@ async def step(one: LiveMatch, other: LiveMatch, dice: FastDice) -> None:
             thrown = FastDice(bot_seed(live.match, seat.seat))
             action, person = bot("thrall").choose(live.match.table.guess(seat.seat, thrown), thrown), "house"
         match = live.match
-        await live.do(Answer(person=person, seat=seat.seat, take=match.take, ply=match.ply, action=action))
+        await live.submit(Answer(person=person, seat=seat.seat, branch=match.branch, ply=match.ply, action=action))

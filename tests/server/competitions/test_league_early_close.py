@@ -12,17 +12,17 @@ from msgspec.structs import replace
 
 from meadhall.match import Refused
 from meadhall.match.commands import Answer
-from meadhall.server.competitions.leagues.early_end import ABSENT_AFTER
+from meadhall.server.competitions.leagues.early_end import ABSENT_AFTER_S
 from meadhall.server.competitions.leagues.export import results_csv
 from meadhall.server.competitions.leagues.league import UNDECIDED, League, LeagueTable
 from meadhall.server.competitions.leagues.leagues import Leagues
-from meadhall.server.http.middleware.pipeline import Gate
-from meadhall.server.jobs.worker_pool import Thinkers
-from meadhall.server.matches.actor import LiveMatch
-from meadhall.server.matches.registry import Hall
+from meadhall.server.http.middleware.pipeline import RequestPipeline
+from meadhall.server.jobs.worker_pool import WorkerPool
+from meadhall.server.matches.actor import MatchActor
+from meadhall.server.services import Services
 from meadhall.server.storage import Store
 from tests.server.company import browser_of, play_out
-from tests.server.stores import Places, with_store
+from tests.server.stores import StoreLocations, with_store
 from tests.server.worlds import with_gate
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
@@ -31,8 +31,8 @@ CLOCKED = {"speed": "days", "days": "1"}
 
 
 @pytest.fixture(scope="module")
-def thinkers() -> Iterator[Thinkers]:
-    opened = Thinkers(1)
+def thinkers() -> Iterator[WorkerPool]:
+    opened = WorkerPool(1)
     yield opened
     opened.close()
 
@@ -40,21 +40,21 @@ def thinkers() -> Iterator[Thinkers]:
 class Season:
     """A league whose first round is played, as a test looks at it."""
 
-    def __init__(self, hall: Hall, leagues: Leagues, name: str) -> None:
-        self.hall = hall
+    def __init__(self, services: Services, leagues: Leagues, name: str) -> None:
+        self.services = services
         self.leagues = leagues
         self.name = name
 
     async def league(self) -> League:
         return await self.leagues.find(self.name)
 
-    async def table(self, person: str) -> tuple[LeagueTable, LiveMatch]:
+    async def table(self, person: str) -> tuple[LeagueTable, MatchActor]:
         """Where a member plays in the first round."""
         league = await self.league()
         member = league.member(person)
         assert member is not None
         table = next(each for each in league.tables if each.round == 1 and member.number in each.members)
-        return table, await self.hall.open(table.match)
+        return table, await self.services.matches.get(table.match)
 
     async def rival_of(self, person: str) -> str:
         _, live = await self.table(person)
@@ -65,7 +65,7 @@ class Season:
         _, live = await self.table(person)
         while (asked := live.match.asked) is not None and asked.person != person:
             action = live.match.table.legal()[0]
-            await live.do(Answer(person=asked.person, take=live.match.take, ply=live.match.ply, action=action))
+            await live.submit(Answer(person=asked.person, branch=live.match.branch, ply=live.match.ply, action=action))
         assert live.match.asked is not None
 
     async def close(self) -> None:
@@ -81,31 +81,31 @@ class Season:
         return {league.members[line.member].person: line.points for line in league.standings}
 
     def later(self, seconds: float) -> None:
-        now = self.hall.now()
-        self.hall.now = lambda: now + seconds
+        now = self.services.matches.now()
+        self.services.matches.now = lambda: now + seconds
 
 
 def in_season(
     place: Path | str,
-    thinkers: Thinkers,
+    thinkers: WorkerPool,
     members: str,
     story: Callable[[Season], Awaitable[None]],
     speed: dict[str, str] | None = None,
 ) -> None:
     async def whole(store: Store) -> None:
-        hall = Hall(store, thinkers, 0)
-        leagues = Leagues(hall)
-        league = await leagues.make(replace(PLAN, speed=speed or {}))
+        services = Services(store, thinkers, 0)
+        leagues = Leagues(services.matches)
+        league = await leagues.create(replace(PLAN, speed=speed or {}))
         for person in members.split():
             await leagues.join(league.id, person, person.title())
         await leagues.begin(league.id, "ann")
-        await story(Season(hall, leagues, league.id))
-        hall.rest(float("inf"))
+        await story(Season(services, leagues, league.id))
+        services.matches.evict_idle(float("inf"))
 
     with_store(place, whole)
 
 
-def test_while_a_rival_thinks_the_host_can_not_close_the_round(tmp_path: Path, thinkers: Thinkers) -> None:
+def test_while_a_rival_thinks_the_host_can_not_close_the_round(tmp_path: Path, thinkers: WorkerPool) -> None:
     async def story(season: Season) -> None:
         rival = await season.rival_of("ann")
         await season.let_wait(rival)
@@ -117,7 +117,7 @@ def test_while_a_rival_thinks_the_host_can_not_close_the_round(tmp_path: Path, t
     in_season(tmp_path / "matches.sqlite", thinkers, "ann bob", story)
 
 
-def test_with_the_consent_of_all_who_play_matches_stay_undecided(places: Places, thinkers: Thinkers) -> None:
+def test_with_the_consent_of_all_who_play_matches_stay_undecided(places: StoreLocations, thinkers: WorkerPool) -> None:
     async def story(season: Season) -> None:
         rival = await season.rival_of("ann")
         others = {"bob", "cyd", "dan"} - {rival}
@@ -142,7 +142,7 @@ def test_with_the_consent_of_all_who_play_matches_stay_undecided(places: Places,
     in_season(places.new(), thinkers, "ann bob cyd dan", story)
 
 
-def test_where_the_host_does_not_play_the_hosts_wish_decides_nothing(tmp_path: Path, thinkers: Thinkers) -> None:
+def test_where_the_host_does_not_play_the_hosts_wish_decides_nothing(tmp_path: Path, thinkers: WorkerPool) -> None:
     async def story(season: Season) -> None:
         await play_out((await season.table("ann"))[1])
         rival = await season.rival_of("ann")
@@ -157,13 +157,13 @@ def test_where_the_host_does_not_play_the_hosts_wish_decides_nothing(tmp_path: P
     in_season(tmp_path / "matches.sqlite", thinkers, "ann bob cyd dan", story)
 
 
-def test_who_has_not_answered_for_a_week_forfeits_but_not_to_the_host(tmp_path: Path, thinkers: Thinkers) -> None:
+def test_who_has_not_answered_for_a_week_forfeits_but_not_to_the_host(tmp_path: Path, thinkers: WorkerPool) -> None:
     async def story(season: Season) -> None:
         rival = await season.rival_of("ann")
         absent = next(each for each in ("bob", "cyd", "dan") if each != rival)
         await season.let_wait(rival)
         await season.let_wait(absent)
-        season.later(ABSENT_AFTER - 60)
+        season.later(ABSENT_AFTER_S - 60)
         await season.refused()
         season.later(120)
         await season.close()
@@ -179,31 +179,31 @@ def test_who_has_not_answered_for_a_week_forfeits_but_not_to_the_host(tmp_path: 
     in_season(tmp_path / "matches.sqlite", thinkers, "ann bob cyd dan", story)
 
 
-def test_a_host_who_is_absent_forfeits_like_anybody(tmp_path: Path, thinkers: Thinkers) -> None:
+def test_a_host_who_is_absent_forfeits_like_anybody(tmp_path: Path, thinkers: WorkerPool) -> None:
     async def story(season: Season) -> None:
         await season.let_wait("ann")
-        season.later(ABSENT_AFTER + 60)
+        season.later(ABSENT_AFTER_S + 60)
         await season.close()
         assert await season.points() == {"ann": 0, "bob": 2}
 
     in_season(tmp_path / "matches.sqlite", thinkers, "ann bob", story)
 
 
-def test_where_a_match_has_a_clock_the_clock_says_who_is_absent(tmp_path: Path, thinkers: Thinkers) -> None:
+def test_where_a_match_has_a_clock_the_clock_says_who_is_absent(tmp_path: Path, thinkers: WorkerPool) -> None:
     async def story(season: Season) -> None:
         await season.let_wait("bob")
-        season.later(ABSENT_AFTER + 60)
+        season.later(ABSENT_AFTER_S + 60)
         await season.refused()
 
     in_season(tmp_path / "matches.sqlite", thinkers, "ann bob", story, CLOCKED)
 
 
-def test_only_members_agree_and_only_while_their_match_goes_on(tmp_path: Path, thinkers: Thinkers) -> None:
+def test_only_members_agree_and_only_while_their_match_goes_on(tmp_path: Path, thinkers: WorkerPool) -> None:
     async def story(season: Season) -> None:
         with pytest.raises(Refused, match="does not sit there"):
             await season.leagues.agree(season.name, "eve", True)
         await play_out((await season.table("ann"))[1])
-        await season.leagues.note_ended(await season.league())
+        await season.leagues.record_finished(await season.league())
         with pytest.raises(Refused, match="over"):
             await season.leagues.agree(season.name, "ann", True)
 
@@ -211,9 +211,9 @@ def test_only_members_agree_and_only_while_their_match_goes_on(tmp_path: Path, t
 
 
 def test_the_page_asks_for_consent_and_says_who_has_given_it(tmp_path: Path) -> None:
-    async def story(gate: Gate, port: int) -> None:
-        leagues = Leagues(gate.hall)
-        name = (await leagues.make(PLAN)).id
+    async def story(gate: RequestPipeline, port: int) -> None:
+        leagues = Leagues(gate.services.matches)
+        name = (await leagues.create(PLAN)).id
         for person in ("ann", "bob"):
             await leagues.join(name, person, person.title())
         await leagues.begin(name, "ann")

@@ -14,26 +14,26 @@ from msgspec.structs import replace
 
 from meadhall.match import Refused
 from meadhall.server.competitions.leagues.export import calendar, results_csv
-from meadhall.server.competitions.leagues.league import DAY, League
+from meadhall.server.competitions.leagues.league import DAY_S, League
 from meadhall.server.competitions.leagues.leagues import Leagues
 from meadhall.server.competitions.leagues.pairing import Table, meetings, next_round, usual_rounds
-from meadhall.server.competitions.leagues.standings import Played, standings
-from meadhall.server.http.middleware.pipeline import Gate
-from meadhall.server.jobs.worker_pool import Thinkers
-from meadhall.server.matches.registry import Hall
+from meadhall.server.competitions.leagues.standings import PlayedTable, standings
+from meadhall.server.http.middleware.pipeline import RequestPipeline
+from meadhall.server.jobs.worker_pool import WorkerPool
+from meadhall.server.services import Services
 from meadhall.server.storage import Store
 from meadhall.server.storage.database import Statement
 from tests.match.kit import PEOPLE
 from tests.server.company import browser_of, play_out
-from tests.server.stores import Places, with_store
+from tests.server.stores import StoreLocations, with_store
 from tests.server.worlds import with_gate
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 
 
 @pytest.fixture(scope="module")
-def thinkers() -> Iterator[Thinkers]:
-    opened = Thinkers(1)
+def thinkers() -> Iterator[WorkerPool]:
+    opened = WorkerPool(1)
     yield opened
     opened.close()
 
@@ -43,7 +43,7 @@ def season(members: int, size: int, mode: str, rounds: int) -> list[Table]:
     people, past = list(range(members)), list[Table]()
     for _ in range(rounds):
         played = [
-            Played(table, tuple(sorted(table).index(each) for each in table), (0,) * len(table)) for table in past
+            PlayedTable(table, tuple(sorted(table).index(each) for each in table), (0,) * len(table)) for table in past
         ]
         standing = [line.member for line in standings(people, played, size)]
         tables, byes = next_round(people, size, mode, past, standing)
@@ -87,10 +87,10 @@ def test_a_swiss_round_brings_those_together_who_stand_alike(size: int) -> None:
 
 def test_equal_points_are_told_apart() -> None:
     tables = [
-        Played((0, 1), (0, 1), (10, 8)),
-        Played((2, 3), (0, 1), (5, 1)),
-        Played((0, 2), (1, 0), (3, 9)),
-        Played((1, 3), (0, 1), (7, 7)),
+        PlayedTable((0, 1), (0, 1), (10, 8)),
+        PlayedTable((2, 3), (0, 1), (5, 1)),
+        PlayedTable((0, 2), (1, 0), (3, 9)),
+        PlayedTable((1, 3), (0, 1), (7, 7)),
     ]
     lines = {line.member: line for line in standings([0, 1, 2, 3], tables, 2)}
     assert [lines[member].points for member in range(4)] == [2, 2, 4, 0]
@@ -99,13 +99,13 @@ def test_equal_points_are_told_apart() -> None:
     assert lines[0].place == 2
     assert lines[1].place == 3
     assert lines[0].last == ("won", "2")
-    bye = standings([0, 1, 2], [Played((0, 1), (0, 0), (4, 4)), Played((2,), (), ())], 2)
+    bye = standings([0, 1, 2], [PlayedTable((0, 1), (0, 0), (4, 4)), PlayedTable((2,), (), ())], 2)
     assert [line.points for line in bye] == [1, 1, 1]
     assert [line.last for line in bye if line.member == 2] == [("bye",)]
 
 
 def test_at_a_table_of_four_places_count() -> None:
-    lines = standings([0, 1, 2, 3], [Played((3, 2, 1, 0), (0, 1, 1, 3), (9, 5, 5, 1))], 4)
+    lines = standings([0, 1, 2, 3], [PlayedTable((3, 2, 1, 0), (0, 1, 1, 3), (9, 5, 5, 1))], 4)
     assert [(line.member, line.points) for line in lines] == [(3, 6), (1, 3), (2, 3), (0, 0)]
 
 
@@ -113,16 +113,16 @@ PLAN = League("", "Winter, league", "ann", ("raids",), 2, "robin", 3, 7, {}, 0.0
 
 
 async def gathered(leagues: Leagues, league: League, count: int) -> str:
-    made = await leagues.make(league)
+    made = await leagues.create(league)
     for person in PEOPLE[:count]:
         await leagues.join(made.id, person, person.title())
     return made.id
 
 
-def test_a_league_of_four_plays_a_whole_season(places: Places, thinkers: Thinkers) -> None:
+def test_a_league_of_four_plays_a_whole_season(places: StoreLocations, thinkers: WorkerPool) -> None:
     async def story(store: Store) -> None:
-        hall = Hall(store, thinkers, 0)
-        leagues = Leagues(hall)
+        services = Services(store, thinkers, 0)
+        leagues = Leagues(services.matches)
         name = await gathered(leagues, replace(PLAN, games=("raids", "drakkar")), 4)
         with pytest.raises(Refused, match="host"):
             await leagues.begin(name, "bob")
@@ -133,8 +133,8 @@ def test_a_league_of_four_plays_a_whole_season(places: Places, thinkers: Thinker
             assert league.round == number
             assert {table.game for table in league.now} == {("raids", "drakkar")[(number - 1) % 2]}
             for table in league.now:
-                await play_out(await hall.open(table.match))
-                await leagues.look()
+                await play_out(await services.matches.get(table.match))
+                await leagues.run_once()
         league = await leagues.find(name)
         assert league.over
         assert all(count == 1 for count in meetings(league.past).values())
@@ -152,25 +152,25 @@ def test_a_league_of_four_plays_a_whole_season(places: Places, thinkers: Thinker
         assert all(len(line.encode()) <= 75 for line in text.split("\r\n"))
         with pytest.raises(Refused, match="league_begun"):
             await leagues.join(name, "eve", "Eve")
-        hall.rest(float("inf"))
+        services.matches.evict_idle(float("inf"))
 
     with_store(places.new(), story)
 
 
-def test_who_is_waited_for_when_the_days_of_a_round_have_passed_comes_last(places: Places, thinkers: Thinkers) -> None:
+def test_who_is_waited_for_when_the_days_of_a_round_have_passed_comes_last(places: StoreLocations, thinkers: WorkerPool) -> None:
     async def story(store: Store) -> None:
-        hall = Hall(store, thinkers, 0)
-        leagues = Leagues(hall)
+        services = Services(store, thinkers, 0)
+        leagues = Leagues(services.matches)
         name = await gathered(leagues, replace(PLAN, rounds=2), 3)
         await leagues.begin(name, "ann")
         league = await leagues.find(name)
         (table, bye) = league.now
         assert bye.bye
-        live = await hall.open(table.match)
+        live = await services.matches.get(table.match)
         assert live.match.asked is not None
         late = live.match.asked.seat
-        await store.database.write(Statement("UPDATE leagues SET begun = begun - ?", [7.1 * DAY]))
-        await leagues.look()
+        await store.database.write(Statement("UPDATE leagues SET begun = begun - ?", [7.1 * DAY_S]))
+        await leagues.run_once()
         league = await leagues.find(name)
         assert league.round == 2
         first = league.tables[0]
@@ -179,13 +179,13 @@ def test_who_is_waited_for_when_the_days_of_a_round_have_passed_comes_last(place
         assert points[table.members[late]] == 0
         assert points[table.members[1 - late]] == 2
         assert points[bye.members[0]] == 1
-        hall.rest(float("inf"))
+        services.matches.evict_idle(float("inf"))
 
     with_store(places.new(), story)
 
 
 def test_the_page_of_a_league(tmp_path: Path) -> None:
-    async def story(gate: Gate, port: int) -> None:
+    async def story(gate: RequestPipeline, port: int) -> None:
         anns, bobs, strangers = (browser_of(gate, port, who) for who in ("ann", "bob", "stranger"))
         form = {"league": "Skalds", "game.raids": "on", "size": "2", "mode": "robin", "rounds": "1", "lasts": "0"}
         made = await anns.post("/league", data={**form, "name": "Ann"})
@@ -198,12 +198,12 @@ def test_the_page_of_a_league(tmp_path: Path) -> None:
         assert (await strangers.post(f"{page}/begin")).status_code == 403
         text = (await anns.post(f"{page}/begin")).text
         assert "Round 1 of 1" in text
-        league = await Leagues(gate.hall).find(page.rpartition("/")[2])
+        league = await Leagues(gate.services.matches).find(page.rpartition("/")[2])
         assert f"/m/{league.now[0].match}" in text
         assert "place 1 of 2 · Round 1 of 1" in (await bobs.get("/")).text, "the hall says it too"
         assert [league.place_of(who) for who in ("ann", "bob", "stranger")] == [1, 1, 0]
-        await play_out(await gate.hall.open(league.now[0].match))
-        await Leagues(gate.hall).look()
+        await play_out(await gate.services.matches.get(league.now[0].match))
+        await Leagues(gate.services.matches).run_once()
         for lang, words in (("en", "the season is over"), ("fr", "la saison est finie")):
             assert words in (await browser_of(gate, port, "bob", lang).get(page)).text
         assert (await strangers.get(f"{page}/results.csv")).text.count("\n") == 3

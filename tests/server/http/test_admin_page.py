@@ -12,13 +12,13 @@ from meadhall.server.runtime.signing import Signer
 from meadhall.server.storage import Store
 from tests import plain
 from tests.console import run
-from tests.server.kit import SLOW, RunningServer, play_on, sit_down
+from tests.server.kit import TIMEOUT_S, RunningServer, play_on, sit_down
 from tests.server.stores import with_store
 from tests.server.tokens import token_in
 
 
 def browser(server: RunningServer, lang: str = "en") -> httpx.Client:
-    client = plain.Client(base_url=server.base, timeout=SLOW, headers={"accept-language": lang}, follow_redirects=True)
+    client = plain.Client(base_url=server.base, timeout=TIMEOUT_S, headers={"accept-language": lang}, follow_redirects=True)
     client.get("/")
     return client
 
@@ -110,12 +110,12 @@ def test_a_key_is_good_for_its_purpose_and_its_time_only(server: RunningServer) 
 
     signer = Signer(with_store(server.path, secret))
     for signed in (
-        signer.sign_for_a_while("host", "host", lasts=-1),
-        signer.sign_for_a_while("device", "host"),
-        signer.sign_for_a_while("host", person),
+        signer.sign_with_expiry("host", "host", ttl_s=-1),
+        signer.sign_with_expiry("device", "host"),
+        signer.sign_with_expiry("host", person),
     ):
         assert client.post(f"/host/{signed}").status_code == 404
-    for signed in (signer.sign_for_a_while("keeper", person, lasts=-1), signer.sign_for_a_while("device", person)):
+    for signed in (signer.sign_with_expiry("keeper", person, ttl_s=-1), signer.sign_with_expiry("device", person)):
         client.cookies.set("meadhall_host", signed, path="/host")
         assert client.get("/host").status_code == 403
 

@@ -40,7 +40,7 @@ def example(*args: str) -> subprocess.Popen[str]:
 def test_the_example_plays_a_whole_match_whose_record_proves_itself(server: RunningServer, name: str) -> None:
     ann = Player(server, "Ann")
     players = game(name).players[0]
-    match = ann.make(name, [""] * players)["match"]
+    match = ann.create_match(name, [""] * players)["match"]
     commitment = ann.get(match)["deal"]["commitment"]
     assert ann.http.get(f"/api/matches/{match}/record").status_code == 409
     bots = [example(server.base, f"Bot {number}", match) for number in range(players)]
@@ -141,7 +141,7 @@ def test_a_full_match_can_not_be_joined_and_joining_twice_changes_nothing(server
 
 def test_the_stream_tells_everything_once_and_what_was_missed(server: RunningServer) -> None:
     match, people = sit_down(server, "raids", 2)
-    news = people[0].news(match)
+    news = people[0].events(match)
     first = next(news)
     assert (first["ply"], first["started"]) == (0, True)
     play_on(match, people, 6)
@@ -150,9 +150,9 @@ def test_the_stream_tells_everything_once_and_what_was_missed(server: RunningSer
         heard += message["told"]
         if message["ply"] == 6:
             break
-    fresh = next(people[1].news(match))
+    fresh = next(people[1].events(match))
     assert fresh["told"] == heard
-    resumed = next(people[1].news(match, last="0.4"))
+    resumed = next(people[1].events(match, last="0.4"))
     assert resumed["told"] == [line for line in heard if line["ply"] > 4]
 
 

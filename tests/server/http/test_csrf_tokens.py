@@ -8,11 +8,11 @@ from pathlib import Path
 from litestar.routes import HTTPRoute
 
 from meadhall.match import Seat
-from meadhall.server.http.csrf_tokens import MARK
-from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.http.csrf_tokens import DESTRUCTIVE_OPT
+from meadhall.server.http.middleware.pipeline import RequestPipeline
 from meadhall.server.http.routing import routes
 from meadhall.server.matches.registry import Plan
-from tests.server.strangers import Stranger, at_the_gate
+from tests.server.strangers import BrowserClient, with_app
 from tests.server.tokens import issued, token_in
 
 DESTRUCTIVE = {
@@ -108,7 +108,7 @@ SAFE = {"GET", "HEAD", "OPTIONS"}
 def changing() -> dict[str, bool]:
     """All routes that change something, and whether they are marked as destructive."""
     return {
-        route.path: bool(handler.opt.get(MARK))
+        route.path: bool(handler.opt.get(DESTRUCTIVE_OPT))
         for route in routes().routes
         if isinstance(route, HTTPRoute)
         for handler in route.route_handlers
@@ -127,17 +127,17 @@ def test_just_what_destroys_is_marked() -> None:
 
 
 def test_no_destructive_route_does_anything_without_its_token(tmp_path: Path) -> None:
-    async def story(gate: Gate) -> None:
-        ann, eve = Stranger(gate), Stranger(gate)
-        await ann.settle("/me", name="Ann")
-        await eve.settle("/me", name="Eve")
+    async def story(gate: RequestPipeline) -> None:
+        ann, eve = BrowserClient(gate), BrowserClient(gate)
+        await ann.post_form("/me", name="Ann")
+        await eve.post_form("/me", name="Eve")
         await ann.get("/me/devices")
-        device = (await gate.hall.people.devices.of(ann.person))[0].id
+        device = (await gate.services.users.devices.of(ann.person))[0].id
         seats = [Seat(0, ann.person, "Ann"), Seat(1, level="thrall")]
-        match = (await gate.hall.make(Plan("raids", {}, seats), ann.person)).row.id
+        match = (await gate.services.matches.create(Plan("raids", {}, seats), ann.person)).row.id
         fills = {"match": match, "device": device, "key": "none", "deed": "purge"}
         before = await everything(gate)
-        signer = gate.hall.people.signer
+        signer = gate.services.users.signer
         for path in DESTRUCTIVE:
             address = re.sub(r"\{(\w+):str\}", lambda found: fills[found[1]], path)
             wrong = {
@@ -145,8 +145,8 @@ def test_no_destructive_route_does_anything_without_its_token(tmp_path: Path) ->
                 "what is no token": "0.0.0",
                 "another's": await issued(gate, eve, address),
                 "that of another form": await issued(gate, ann, f"{address}x"),
-                "one that was signed for another purpose": signer.sign_for_a_while("device", ann.person),
-                "one that is too old": signer.sign_for_a_while(f"post {address}", ann.person, lasts=-1),
+                "one that was signed for another purpose": signer.sign_with_expiry("device", ann.person),
+                "one that is too old": signer.sign_with_expiry(f"post {address}", ann.person, ttl_s=-1),
             }
             for what, token in wrong.items():
                 answer = await ann.post(address, data={"token": token, "sure": "yes"})
@@ -154,26 +154,26 @@ def test_no_destructive_route_does_anything_without_its_token(tmp_path: Path) ->
                 assert "no longer fresh" in answer.text
         assert await everything(gate) == before
 
-    at_the_gate(tmp_path / "m.sqlite", story)
+    with_app(tmp_path / "m.sqlite", story)
 
 
-async def everything(gate: Gate) -> list[object]:
+async def everything(gate: RequestPipeline) -> list[object]:
     """What destructive routes could take away."""
     tables = ("people", "devices", "matches", "seats", "passkeys", "channels")
-    return [[dict(row) for row in await gate.hall.store.database.read(f"SELECT * FROM {name}")] for name in tables]
+    return [[dict(row) for row in await gate.services.store.database.read(f"SELECT * FROM {name}")] for name in tables]
 
 
 def test_a_good_token_does_its_own_deed(tmp_path: Path) -> None:
-    async def story(gate: Gate) -> None:
-        ann = Stranger(gate)
-        await ann.settle("/me", name="Ann")
+    async def story(gate: RequestPipeline) -> None:
+        ann = BrowserClient(gate)
+        await ann.post_form("/me", name="Ann")
         seats = [Seat(0, ann.person, "Ann"), Seat(1, level="thrall")]
-        match = (await gate.hall.make(Plan("raids", {}, seats), ann.person)).row.id
+        match = (await gate.services.matches.create(Plan("raids", {}, seats), ann.person)).row.id
         address = f"/m/{match}/delete"
         page = (await ann.get(address)).text
         assert "Ann" in page
         assert address not in (await ann.get("/me")).text
-        await ann.settle(address, token=token_in(page, address))
-        assert await gate.hall.store.match(match) is None
+        await ann.post_form(address, token=token_in(page, address))
+        assert await gate.services.store.match(match) is None
 
-    at_the_gate(tmp_path / "m.sqlite", story)
+    with_app(tmp_path / "m.sqlite", story)

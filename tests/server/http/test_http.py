@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from meadhall.core.engine.errors import BadOption
-from meadhall.server.runtime.network import Proxies, for_friends, network_address
-from meadhall.server.serve import listening
+from meadhall.server.runtime.network import TrustedProxies, lan_address, shareable_origin
+from meadhall.server.serve import open_sockets
 from tests import plain
 from tests.server.crowds import Wire
-from tests.server.kit import SLOW, Player, RunningServer, free_port, sit_down
+from tests.server.kit import TIMEOUT_S, Player, RunningServer, free_port, sit_down
 
 DEEP = 50_000
 
@@ -70,7 +70,7 @@ def test_the_head_of_whatever_can_be_got_can_be_got(server: RunningServer) -> No
             assert head.status_code == whole.status_code
             assert head.headers["content-type"] == whole.headers["content-type"]
     assert client.head("/api/people").status_code == 405
-    until = time.monotonic() + SLOW  # somebody else may just have looked on
+    until = time.monotonic() + TIMEOUT_S  # somebody else may just have looked on
     while 'meadhall_streams{of="spectators"} 0.0' not in client.get("/metrics").text:
         assert time.monotonic() < until
         time.sleep(0.05)
@@ -119,9 +119,9 @@ def test_a_port_that_is_taken_is_told_in_words(server: RunningServer, tmp_path: 
 
 def test_an_address_that_is_not_ours_is_told_in_words() -> None:
     with pytest.raises(BadOption, match="no address of this machine"):
-        listening("192.0.2.1", free_port())
+        open_sockets("192.0.2.1", free_port())
     with pytest.raises(BadOption, match="There is no address"):
-        listening("no such host.invalid", free_port())
+        open_sockets("no such host.invalid", free_port())
 
 
 def test_a_proxy_that_is_none_is_told_in_words(tmp_path: Path) -> None:
@@ -129,7 +129,7 @@ def test_a_proxy_that_is_none_is_told_in_words(tmp_path: Path) -> None:
 
 
 def test_several_sockets_of_one_name_have_one_port() -> None:
-    ears = listening("localhost", 0)
+    ears = open_sockets("localhost", 0)
     assert len({ear.getsockname()[1] for ear in ears}) == 1
     for ear in ears:
         ear.close()
@@ -138,20 +138,20 @@ def test_several_sockets_of_one_name_have_one_port() -> None:
 def test_links_are_to_where_the_server_listens(server: RunningServer) -> None:
     """The server of these tests listens at 127.0.0.1 only."""
     ann = Player(server, "Ann")
-    match = ann.make("raids", ["me", ""])["match"]
+    match = ann.create_match("raids", ["me", ""])["match"]
     page = plain.get(f"{server.base}/m/{match}", cookies={"meadhall": ann.token})
     assert f'value="{server.base}/m/{match}"' in page.text
-    assert for_friends("http", "127.0.0.1:80", False) == "http://127.0.0.1:80"
-    nearby = network_address()
-    assert for_friends("http", "127.0.0.1:80", True) == f"http://{nearby or '127.0.0.1'}:80"
-    assert for_friends("https", "play.example", True) == "https://play.example"
+    assert shareable_origin("http", "127.0.0.1:80", False) == "http://127.0.0.1:80"
+    nearby = lan_address()
+    assert shareable_origin("http", "127.0.0.1:80", True) == f"http://{nearby or '127.0.0.1'}:80"
+    assert shareable_origin("https", "play.example", True) == "https://play.example"
 
 
 def test_whose_word_is_taken() -> None:
-    proxies = Proxies(["127.0.0.1", "10.0.0.0/8", "2001:db8::/32"])
+    proxies = TrustedProxies(["127.0.0.1", "10.0.0.0/8", "2001:db8::/32"])
     assert all(address in proxies for address in ("127.0.0.1", "10.1.2.3", "2001:db8::1"))
     assert not any(address in proxies for address in ("127.0.0.2", "11.0.0.1", "", "nobody", "::1"))
-    assert not Proxies()
+    assert not TrustedProxies()
 
 
 def flood(port: int, peer: str, forwarded: str, count: int) -> set[int]:

@@ -49,7 +49,7 @@ def test_how_beginning_and_end_went_is_told(tmp_path: Path, breaks: str, told: l
 
         with suppress(Broken):
             await gate({"type": "lifespan"}, receive, send)
-        await gate.hall.close()
+        await gate.services.close()
 
     asyncio.run(live())
     assert [message["type"] for message in said] == [f"lifespan.{each}" for each in told]

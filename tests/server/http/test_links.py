@@ -77,7 +77,7 @@ def test_every_door_leads_somewhere(server: RunningServer) -> None:
     over, people = sit_down(server, "raids", 2, rated=True, doors="open")
     play_on(over, people, 10_000)
     going, _ = sit_down(server, "drakkar", 2, doors="open")
-    waiting = people[0].make("lofoten", ["me", ""], doors="open")["match"]
+    waiting = people[0].create_match("lofoten", ["me", ""], doors="open")["match"]
     walk = Walk(as_person(server, people[0].http.headers["Authorization"], "fr"))
     walk.client.headers["Origin"] = server.base
     league = walk.client.post("/league", data={"league": "Winter", "game": "raids", "name": "Ann"})

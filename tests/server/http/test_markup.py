@@ -18,11 +18,11 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Dialog, Response
 
-from meadhall.server.accounts.visitor import COOKIE
-from meadhall.server.notifications.mail import Line, Post, letter
+from meadhall.server.accounts.visitor import SESSION_COOKIE
+from meadhall.server.notifications.mail import MailItem, SmtpSettings, build_mail
 from meadhall.server.rendering import embedded_json
 from tests import plain
-from tests.server.kit import SLOW, RunningServer
+from tests.server.kit import TIMEOUT_S, RunningServer
 from tests.server.markup import FILES, FOLLOWED, JUST_AS, WORDLESS, fragments, pages, reading_routes, streams, visit
 from tests.server.planted import CANARY, HOSTILE, Planted, planted_at
 
@@ -34,7 +34,7 @@ def planted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[RunningS
     running = RunningServer(path, "--no-limits")
     yield running, found
     assert running.stop() == 0
-    assert not running.troubles()
+    assert not running.error_lines()
 
 
 def test_every_route_that_shows_something_is_tried(planted: tuple[RunningServer, Planted]) -> None:
@@ -72,7 +72,7 @@ class Elements(HTMLParser):
 @pytest.fixture(scope="module")
 def client(planted: tuple[RunningServer, Planted]) -> Iterator[httpx.Client]:
     server, found = planted
-    with plain.Client(base_url=server.base, timeout=SLOW, cookies={COOKIE: found.cookie}) as opened:
+    with plain.Client(base_url=server.base, timeout=TIMEOUT_S, cookies={SESSION_COOKIE: found.cookie}) as opened:
         yield opened
 
 
@@ -116,9 +116,9 @@ def test_records_and_the_export_are_json(planted: tuple[RunningServer, Planted],
 
 
 def test_a_letter_says_it_as_text() -> None:
-    line = Line(HOSTILE, HOSTILE, f"https://hall.example/{quote(HOSTILE)}", HOSTILE)
-    post = Post("mail.example", 25, "hall@example.org", "", "", False)
-    written = letter(post, "ann@example.org", "en", HOSTILE, [line], HOSTILE, "https://hall.example/stop")
+    line = MailItem(HOSTILE, HOSTILE, f"https://hall.example/{quote(HOSTILE)}", HOSTILE)
+    post = SmtpSettings("mail.example", 25, "hall@example.org", "", "", False)
+    written = build_mail(post, "ann@example.org", "en", HOSTILE, [line], HOSTILE, "https://hall.example/stop")
     read = message_from_bytes(written.as_bytes(policy=policy.SMTP), policy=policy.default)
     assert sorted(read.keys()) == sorted(written.keys())
     part = read.get_body(("html",))
@@ -144,7 +144,7 @@ def test_the_downloaded_page_keeps_itself_to_itself(
     planted: tuple[RunningServer, Planted], client: httpx.Client, browser: Browser, tmp_path: Path
 ) -> None:
     over = planted[1].matches["over"]
-    path = tmp_path / "kept.html"
+    path = tmp_path / "standalone_page.html"
     path.write_bytes(file_of(client, f"/m/{over}/page"))
     text = path.read_text(encoding="utf-8")
     assert Elements(text).planted == []

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.http.middleware.pipeline import RequestPipeline
 from meadhall.server.notifications.ssrf_guard import is_public
 from tests.server.company import browser_of
 from tests.server.personal_data.test_personal_data import come
-from tests.server.stores import Places
-from tests.server.strangers import at_the_gate
+from tests.server.stores import StoreLocations
+from tests.server.strangers import with_app
 from tests.server.worlds import with_gate
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
@@ -28,33 +28,33 @@ PLACES = (
     "/api/nothing/",
 )
 CONTROL = ("%00", "%01", "a%0ab", "%0d%0aX:y", "%1b", "%7f", "%c2%80", "%c2%9f")
-IMPOSSIBLE = ("/static/" + "a" * 300, "/static/" + "a/" * 2500, "/static/hall.css/more", "/static/..%2f..%2fapp.py")
+IMPOSSIBLE = ("/static/" + "a" * 300, "/static/" + "a/" * 2500, "/static/lobby.css/more", "/static/..%2f..%2fapp.py")
 
 
 def test_a_path_that_nothing_can_have_is_not_there(tmp_path: Path) -> None:
-    async def story(gate: Gate, port: int) -> None:
+    async def story(gate: RequestPipeline, port: int) -> None:
         browser = browser_of(gate, port, "ann")
         for path in (*(place + letters for place in PLACES for letters in CONTROL), *IMPOSSIBLE):
             assert (await browser.get(path)).status_code == 404, path
         assert (await browser.post("/m/%00/act", data={"take": "0", "ply": "0", "action": "0"})).status_code == 404
-        assert (await browser.get("/static/hall.css")).status_code == 200
+        assert (await browser.get("/static/lobby.css")).status_code == 200
 
     with_gate(tmp_path, story)
 
 
-def test_a_nul_in_what_is_asked_is_not_understood_by_any_store(places: Places) -> None:
-    async def story(gate: Gate) -> None:
+def test_a_nul_in_what_is_asked_is_not_understood_by_any_store(places: StoreLocations) -> None:
+    async def story(gate: RequestPipeline) -> None:
         ann = await come(gate, "Ann")
         for path in ("/new?for=%00", "/new?edition=%00", "/me/games?opponent=a%00b"):
             assert (await ann.get(path)).status_code == 400, path
         plan = {"game": "raids", "players": "2", "seat0": "me", "seat1": "thrall"}
         for field in ("for", "edition", "name"):
             assert (await ann.post("/new", data={**plan, field: "a\0b"})).status_code == 400, field
-        headers = {"authorization": f"Bearer {gate.hall.people.signer.sign('person', ann.person)}"}
+        headers = {"authorization": f"Bearer {gate.services.users.signer.sign('person', ann.person)}"}
         made = {"game": "raids", "seats": ["me", "thrall"], "edition": "a\0b"}
         assert (await ann.post("/api/matches", json=made, headers=headers)).status_code == 400
 
-    at_the_gate(places.new(), story)
+    with_app(places.new(), story)
 
 
 @pytest.mark.parametrize(

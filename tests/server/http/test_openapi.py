@@ -31,9 +31,9 @@ class Guests:
         ann, bob = self.players
         self.finished, people = sit_down(server, "lofoten", 2)
         play_on(self.finished, people, 10_000)
-        self.waiting = ann.make("raids", ["me", "", "", ""])["match"]
+        self.waiting = ann.create_match("raids", ["me", "", "", ""])["match"]
         eve = Player(server, "Eve")
-        self.closed = eve.make("raids", ["me", "random"], doors="closed")["match"]
+        self.closed = eve.create_match("raids", ["me", "random"], doors="closed")["match"]
         self.matches = [self.running, self.finished, self.waiting, self.closed, "nosuchmatch"]
         self.tokens = [ann.token, bob.token, eve.token, Player(server, "Cyd").token, "", f"{eve.token}0"]
 

@@ -16,7 +16,7 @@ from meadhall.core.engine.record import Record
 from meadhall.core.i18n.person_grammar import Reader
 from meadhall.core.i18n.words import LANGUAGES
 from meadhall.match import Match
-from meadhall.server.http.pages.navigation import DOORS
+from meadhall.server.http.pages.navigation import NAV_LINKS
 from meadhall.server.rendering import bot_face, face
 from tests import plain
 from tests.kit import well_into
@@ -38,7 +38,7 @@ def as_person(server: RunningServer, authorization: str, lang: str = "en") -> ht
     return client
 
 
-def words_of(page: httpx.Response) -> str:
+def page_text(page: httpx.Response) -> str:
     assert page.status_code == 200, page.text
     return unescape(page.text)
 
@@ -48,15 +48,15 @@ def test_a_game_is_on_the_shelf_with_picture_rules_and_form(server: RunningServe
     for lang in LANGUAGES:
         client = browser(server, lang)
         say = game.words(lang)
-        hall = words_of(client.get("/"))
-        assert say("game.title") in hall
-        assert say("game.kind") in hall
-        assert say("game.line") in hall
-        assert f"/pictures/covers/{game.name}.svg" in hall
-        form = words_of(client.get(f"/new?game={game.name}"))
+        services = page_text(client.get("/"))
+        assert say("game.title") in services
+        assert say("game.kind") in services
+        assert say("game.line") in services
+        assert f"/pictures/covers/{game.name}.svg" in services
+        form = page_text(client.get(f"/new?game={game.name}"))
         for option in game.options:
             assert say(f"rule.{option.name}") in form
-        rules = words_of(client.get(f"/rules/{game.name}"))
+        rules = page_text(client.get(f"/rules/{game.name}"))
         assert [rule for rule in game.rule_ids() if f'id="{rule}"' not in rules] == []
         for moment in ("start", "middle", "end"):
             picture = client.get(f"/games/{game.name}/{moment}.svg")
@@ -74,7 +74,7 @@ def test_a_page_has_the_light_on_faces_and_pieces_once(server: RunningServer) ->
     match, people = sit_down(server, "raids", 2)
     client = as_person(server, people[0].http.headers["Authorization"])
     for path in ("/", "/me", "/rules/raids", f"/m/{match}"):
-        page = words_of(client.get(path))
+        page = page_text(client.get(path))
         assert [page.count(f'id="{name}"') for name in ("light", "dome", "steel", ROUND)] == [1, 1, 1, 1], path
 
 
@@ -100,7 +100,7 @@ def test_the_first_page_tells_what_happened_before_the_first_question(server: Ru
     asked = people[0].get(match)["asked"]
     names = tuple(f"Player {number}" for number in range(game.players[0]))
     for lang in LANGUAGES:
-        page = words_of(as_person(server, people[asked].http.headers["Authorization"], lang).get(f"/m/{match}"))
+        page = page_text(as_person(server, people[asked].http.headers["Authorization"], lang).get(f"/m/{match}"))
         log = page[page.index('id="log"') :]
         own = tuple(Reader(YOU[lang]) if seat == asked else name for seat, name in enumerate(names))
         told = Match(Record(game, game.players[0], "50")).log(asked, game.words(lang, own))
@@ -111,10 +111,10 @@ def test_the_first_page_tells_what_happened_before_the_first_question(server: Ru
 def test_what_a_player_had_to_do_is_told_with_the_question(server: RunningServer) -> None:
     """In this deal of Raids a troll takes the only Viking of whoever sails first, who is asked nothing."""
     match, people = sit_down(server, "raids", 2, ("Ann", "Bo"), seed="50")
-    page = words_of(as_person(server, people[0].http.headers["Authorization"]).get(f"/m/{match}"))
+    page = page_text(as_person(server, people[0].http.headers["Authorization"]).get(f"/m/{match}"))
     news = "You had no choice: You yield 1 Viking to Troll (strength 4) and sail on."
     assert news in page[page.index('id="prompt"') : page.index('id="board"')]
-    assert news not in words_of(as_person(server, people[1].http.headers["Authorization"]).get(f"/m/{match}"))
+    assert news not in page_text(as_person(server, people[1].http.headers["Authorization"]).get(f"/m/{match}"))
 
 
 @GAMES
@@ -125,7 +125,7 @@ def test_from_the_form_to_the_end_and_on(server: RunningServer, game: Game) -> N
     form = {"game": game.name, "players": str(players), "seat0": "me", "name": "Ann", "hints": "on", "doors": "open"}
     lobby = client.post("/new", data=form | {f"seat{seat}": "friend" for seat in range(1, players)})
     assert "Waiting for players" in lobby.text
-    assert "Ann" in words_of(browser(server).get("/"))
+    assert "Ann" in page_text(browser(server).get("/"))
     match = lobby.url.path
     table = client.post(f"{match}/fill", data={"level": "random"})
     assert "Waiting for players" not in table.text
@@ -145,11 +145,11 @@ def test_rematch_and_same_deal_from_another_seat(server: RunningServer) -> None:
     match, people = sit_down(server, "raids", 2)
     play_on(match, people, 10_000)
     ann, bob = (as_person(server, person.http.headers["Authorization"]) for person in people)
-    end = words_of(ann.get(f"/m/{match}"))
+    end = page_text(ann.get(f"/m/{match}"))
     assert all(f"eyes={seat}" in end for seat in range(2)), "at the end everybody's secrets are open"
     first = ann.post(f"/m/{match}/rematch")
     assert bob.post(f"/m/{match}/rematch").url == first.url
-    assert first.url.path in words_of(bob.get(f"/m/{match}"))
+    assert first.url.path in page_text(bob.get(f"/m/{match}"))
     again = people[0].get(first.url.path.removeprefix("/m/"))
     assert (again["started"], again["you"], again["ply"]) == (True, 1, 0)
     eve = browser(server)
@@ -177,11 +177,11 @@ def test_a_hint_has_reasons_in_both_languages(server: RunningServer, game: Game)
     match, people = sit_down(server, game.name, game.players[0])
     asked = people[people[0].get(match)["asked"]]
     options = [action["words"] for action in asked.get(match, "/legal")["actions"]]
-    hint = words_of(as_person(server, asked.http.headers["Authorization"]).get(f"/m/{match}/hint"))
+    hint = page_text(as_person(server, asked.http.headers["Authorization"]).get(f"/m/{match}/hint"))
     assert any(f"A bot would choose: {words}" in hint for words in options)
     shares = re.findall(r"<b>(\d+)%</b>", hint)
     assert len(shares) == min(3, len(options))
-    french = words_of(as_person(server, asked.http.headers["Authorization"], "fr").get(f"/m/{match}/hint"))
+    french = page_text(as_person(server, asked.http.headers["Authorization"], "fr").get(f"/m/{match}/hint"))
     assert "Un bot choisirait" in french
 
 
@@ -198,24 +198,24 @@ def test_the_match_one_is_asked_in_stands_first_in_the_hall_with_its_question(se
     asked = people[0].get(match)["asked"]
     for seat, person in enumerate(people):
         client = as_person(server, person.http.headers["Authorization"])
-        hall = words_of(client.get("/"))
-        assert ("Your turn at one table" in hall) == (seat == asked)
-        assert ("Nobody is waiting for you" in hall) == (seat != asked)
-        table = words_of(client.get(f"/m/{match}"))
+        services = page_text(client.get("/"))
+        assert ("Your turn at one table" in services) == (seat == asked)
+        assert ("Nobody is waiting for you" in services) == (seat != asked)
+        table = page_text(client.get(f"/m/{match}"))
         found = re.search(r'<p class="ask" aria-live="assertive">(.*?)</p>', table)
         assert (found is not None) == (seat == asked)
-        assert found is None or f"<h2>{found[1]}</h2>" in hall
+        assert found is None or f"<h2>{found[1]}</h2>" in services
 
 
 def test_a_first_visit_has_no_list_of_matches_and_one_click_seats_two_easy_bots(server: RunningServer) -> None:
     client = browser(server)
-    hall = words_of(client.get("/"))
-    assert "Take a seat by the fire" in hall
-    (game,) = re.findall(r'name="game" value="(\w+)"><input type="hidden" name="level" value="thrall"', hall)
+    services = page_text(client.get("/"))
+    assert "Take a seat by the fire" in services
+    (game,) = re.findall(r'name="game" value="(\w+)"><input type="hidden" name="level" value="thrall"', services)
     assert game == "raids"
     table = client.post("/play", data={"game": game, "level": "thrall"})
-    assert words_of(table).count("Thrall (first game)") >= 2
-    again = words_of(client.get("/"))
+    assert page_text(table).count("Thrall (first game)") >= 2
+    again = page_text(client.get("/"))
     assert "Take a seat by the fire" not in again
     assert table.url.path in again
 
@@ -226,9 +226,9 @@ def test_the_header_has_a_door_for_every_page_there_is_and_no_other(server: Runn
     assert header is not None
     doors = re.findall(r'href="([^"]+)"', header[0])
     assert {"/", "/rules", "/me"} <= set(doors)
-    assert [door for door in doors if client.get(door).status_code != 200] == []
-    missing = {door.path for door in DOORS} - set(doors)
-    assert [door for door in missing if client.get(door).status_code != 404] == []
+    assert [link for link in doors if client.get(link).status_code != 200] == []
+    missing = {link.path for link in NAV_LINKS} - set(doors)
+    assert [link for link in missing if client.get(link).status_code != 404] == []
 
 
 @pytest.mark.parametrize("path", ["/pictures/covers/raids.svg", "/pictures/scenes/hearth.svg", "/materials/oak.svg"])

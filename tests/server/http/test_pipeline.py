@@ -15,12 +15,19 @@ from meadhall.core.engine.errors import BadOption, IllegalAction
 from meadhall.core.i18n.display_names import clean_name
 from meadhall.games import game
 from meadhall.match import Refused
-from meadhall.server.accounts.visitor import Visitor, preferred
-from meadhall.server.http.error_pages import trouble
+from meadhall.server.accounts.visitor import Visitor, negotiate_language
+from meadhall.server.http.error_pages import error_response
 from meadhall.server.http.errors import status_of
-from meadhall.server.http.routing import what_went_wrong
-from meadhall.server.presenters.replay_cache import Moment, Moments
-from meadhall.server.runtime.rate_limit import AT_ONCE, LISTEN, MOST_BUCKETS, RATES, Limits, kind_of
+from meadhall.server.http.routing import refusal_for
+from meadhall.server.presenters.replay_cache import ReplayCache, ReplayKey
+from meadhall.server.runtime.rate_limit import (
+    LISTEN,
+    MAX_BUCKETS,
+    MAX_CONCURRENT_PER_ADDRESS,
+    RATES,
+    RateLimiter,
+    request_kind,
+)
 from meadhall.server.runtime.signing import Signer
 from tests import plain
 from tests.server.kit import Player, RunningServer, play_on, sit_down
@@ -80,11 +87,11 @@ def test_the_cookie_is_signed_and_out_of_reach_of_scripts(server: RunningServer)
 def test_signatures_are_for_one_purpose() -> None:
     signer = Signer(b"key")
     signed = signer.sign("person", "ann")
-    assert signer.good("person", signed)
-    assert not signer.good("device", signed)
-    assert not Signer(b"other").good("person", signed)
-    assert not signer.good("person", "")
-    assert not signer.good("person", signed, generation=1)
+    assert signer.verify("person", signed)
+    assert not signer.verify("device", signed)
+    assert not Signer(b"other").verify("person", signed)
+    assert not signer.verify("person", "")
+    assert not signer.verify("person", signed, generation=1)
 
 
 def test_a_personal_link_must_be_ours_and_asks_first(server: RunningServer) -> None:
@@ -139,11 +146,11 @@ def test_friendly_pages_in_both_languages(server: RunningServer) -> None:
     [(ZeroDivisionError("secret"), 500), (BadOption("so not"), 400), (IllegalAction("no"), 409)],
 )
 def test_nobody_is_shown_a_traceback(error: Exception, status: int) -> None:
-    refusal = what_went_wrong(error)
+    refusal = refusal_for(error)
     assert status_of(refusal) == status
     for path in ("/m/x", "/api/matches"):
         for on_page in (True, False):
-            answer = trouble(refusal, Visitor("", False, "fr", False, "", ""), path, on_page)
+            answer = error_response(refusal, Visitor("", False, "fr", False, "", ""), path, on_page)
             assert b"secret" not in answer.body
             assert b"Traceback" not in answer.body
 
@@ -165,14 +172,14 @@ def test_too_fast_is_refused_with_words(tmp_path: Path) -> None:
 
 
 def test_limits_are_by_person_and_address_and_forget_the_oldest() -> None:
-    limits = Limits()
+    limits = RateLimiter()
     assert all(limits.allow("make", "ann", "1.1.1.1") for _ in range(20))
     assert not limits.allow("make", "ann", "1.1.1.1")
     assert limits.allow("make", "bob", "1.1.1.1")
     assert limits.allow("do", "ann", "1.1.1.1")
-    for number in range(MOST_BUCKETS + 10):
+    for number in range(MAX_BUCKETS + 10):
         limits.allow("look", f"{number}", "2.2.2.2")
-    assert len(limits.buckets) <= MOST_BUCKETS
+    assert len(limits.buckets) <= MAX_BUCKETS
 
 
 DIGITS = "9" * 5000
@@ -182,7 +189,7 @@ NESTED = ("[" * 30_000, '{"a":' * 10_000, '{"game": "raids", "seats": ' + "[" * 
 @pytest.mark.parametrize("number", ["abc", "²", "٣", "", "-1", "0x2", " ", DIGITS])
 def test_what_is_no_number_is_not_understood(server: RunningServer, number: str) -> None:
     ann = Player(server, "Ann")
-    match = ann.make("lofoten", ["me", "random"])["match"]
+    match = ann.create_match("lofoten", ["me", "random"])["match"]
     client = browser(server)
     client.cookies.set("meadhall", ann.http.headers["Authorization"].removeprefix("Bearer "))
     form = {"game": "lofoten", "players": "2", "seat0": "me", "seat1": "random"}
@@ -208,7 +215,7 @@ def test_what_is_no_number_is_not_understood(server: RunningServer, number: str)
 @pytest.mark.parametrize("path", ["people", "matches", "matches/{}/join", "matches/{}/act", "matches/{}/reveal"])
 def test_deeply_nested_json_is_not_understood(server: RunningServer, path: str, body: str) -> None:
     ann = Player(server, "Ann")
-    match = ann.make("raids", ["me", "random"])["match"]
+    match = ann.create_match("raids", ["me", "random"])["match"]
     answer = ann.http.post(f"/api/{path.format(match)}", content=body, headers={"content-type": "application/json"})
     assert (answer.status_code, answer.json()["error"]) == (400, "not_understood")
 
@@ -239,20 +246,20 @@ def secrets_of(server: RunningServer, match: str) -> list[str]:
     ],
 )
 def test_what_costs_more_is_counted_apart(method: str, path: str, kind: str) -> None:
-    assert kind_of(method, path) == kind
+    assert request_kind(method, path) == kind
     assert RATES[kind][0] <= RATES["look"][0]
 
 
 def test_one_address_has_only_so_many_requests_under_way() -> None:
-    limits = Limits()
+    limits = RateLimiter()
     with ExitStack() as under_way:
-        for _ in range(AT_ONCE):
-            under_way.enter_context(limits.one_of_few("look", "1.1.1.1"))
+        for _ in range(MAX_CONCURRENT_PER_ADDRESS):
+            under_way.enter_context(limits.limit_concurrency("look", "1.1.1.1"))
         with pytest.raises(Refused, match="too_fast"):
-            under_way.enter_context(limits.one_of_few("look", "1.1.1.1"))
-        under_way.enter_context(limits.one_of_few("look", "2.2.2.2"))
-        under_way.enter_context(limits.one_of_few(LISTEN, "1.1.1.1"))
-    assert not limits.under_way
+            under_way.enter_context(limits.limit_concurrency("look", "1.1.1.1"))
+        under_way.enter_context(limits.limit_concurrency("look", "2.2.2.2"))
+        under_way.enter_context(limits.limit_concurrency(LISTEN, "1.1.1.1"))
+    assert not limits.in_flight
 
 
 def test_talk_and_past_moments_have_a_pace(tmp_path: Path) -> None:
@@ -271,17 +278,17 @@ def test_talk_and_past_moments_have_a_pace(tmp_path: Path) -> None:
 
 
 def test_a_past_moment_is_drawn_once_for_the_same_eyes() -> None:
-    drawn: list[Moment] = []
+    drawn: list[ReplayKey] = []
 
-    def look(moments: Moments, moment: Moment) -> str:
+    def look(moments: ReplayCache, moment: ReplayKey) -> str:
         def draw() -> str:
             drawn.append(moment)
             return f"{moment}"
 
         return moments.get(moment, draw)
 
-    moments = Moments()
-    first = Moment("m", 7, 3, 0, "en", False)
+    moments = ReplayCache()
+    first = ReplayKey("m", 7, 3, 0, "en", False)
     others = [
         first._replace(match="n"),
         first._replace(version=8),
@@ -298,9 +305,9 @@ def test_a_past_moment_is_drawn_once_for_the_same_eyes() -> None:
 
 def test_only_so_much_of_the_past_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("meadhall.server.presenters.replay_cache.MOST_LETTERS", 100)
-    moments = Moments()
+    moments = ReplayCache()
     for ply in range(50):
-        moments.get(Moment("m", 7, ply, 0, "en", False), lambda: "x" * 30)
+        moments.get(ReplayKey("m", 7, ply, 0, "en", False), lambda: "x" * 30)
     assert [moment.ply for moment in moments.drawn] == [47, 48, 49]
     assert moments.letters == 90
 
@@ -351,10 +358,10 @@ def test_health(server: RunningServer) -> None:
 
 
 def test_languages_are_read_as_browsers_send_them() -> None:
-    assert preferred("fr-CA,fr;q=0.9,en;q=0.8", "en") == "fr"
-    assert preferred("de,en;q=0.3,fr;q=0.7", "en") == "fr"
-    assert preferred("de", "fr") == "fr"
-    assert preferred("en;q=x,fr", "en") == "fr"
+    assert negotiate_language("fr-CA,fr;q=0.9,en;q=0.8", "en") == "fr"
+    assert negotiate_language("de,en;q=0.3,fr;q=0.7", "en") == "fr"
+    assert negotiate_language("de", "fr") == "fr"
+    assert negotiate_language("en;q=x,fr", "en") == "fr"
 
 
 def test_names_are_cleaned() -> None:

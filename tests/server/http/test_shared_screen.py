@@ -14,10 +14,10 @@ from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.table import Table
 from meadhall.match import Seat
 from meadhall.match.commands import Answer, TakeBack
-from meadhall.match.seats import holder_of
-from meadhall.match.undo import must_agree
-from meadhall.server.http.middleware.pipeline import Gate
-from meadhall.server.matches.actor import LiveMatch
+from meadhall.match.seats import device_owner
+from meadhall.match.undo import must_consent
+from meadhall.server.http.middleware.pipeline import RequestPipeline
+from meadhall.server.matches.actor import MatchActor
 from meadhall.server.matches.registry import Plan
 from tests import plain
 from tests.match.kit import PEOPLE, people
@@ -27,24 +27,24 @@ pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 
 
 @asynccontextmanager
-async def browser(gate: Gate, port: int, person: str) -> AsyncIterator[httpx.AsyncClient]:
+async def browser(gate: RequestPipeline, port: int, person: str) -> AsyncIterator[httpx.AsyncClient]:
     """Somebody's browser."""
-    token = gate.hall.people.signer.sign("person", person)
+    token = gate.services.users.signer.sign("person", person)
     headers = {"accept-encoding": "identity", "accept-language": "en"}
     base = f"http://127.0.0.1:{port}"
     async with plain.AsyncClient(base_url=base, cookies={"meadhall": token}, headers=headers, timeout=60) as client:
         yield client
 
 
-def asked(live: LiveMatch) -> Seat:
+def asked(live: MatchActor) -> Seat:
     assert live.match.asked is not None
     return live.match.asked
 
 
-async def answer(live: LiveMatch) -> None:
+async def answer(live: MatchActor) -> None:
     match = live.match
     person = asked(live).person
-    await live.do(Answer(person=person, take=match.take, ply=match.ply, action=match.table.legal()[0]))
+    await live.submit(Answer(person=person, branch=match.branch, ply=match.ply, action=match.table.legal()[0]))
 
 
 async def all_of_board(client: httpx.AsyncClient, match: str) -> list[bytes]:
@@ -62,8 +62,8 @@ def world_of_another_hand(real: Table) -> Table | None:
 def test_the_shared_screen_shows_what_everybody_may_know_whoever_opens_it(
     tmp_path: Path, game: str, players: int
 ) -> None:
-    async def story(gate: Gate, port: int) -> None:
-        live = await gate.hall.make(Plan(game, {}, people(players)), PEOPLE[0])
+    async def story(gate: RequestPipeline, port: int) -> None:
+        live = await gate.services.matches.create(Plan(game, {}, people(players)), PEOPLE[0])
         for _ in range(6):
             await answer(live)
         while (world := world_of_another_hand(live.match.table)) is None:
@@ -78,8 +78,8 @@ def test_the_shared_screen_shows_what_everybody_may_know_whoever_opens_it(
 
 
 def test_phones_sit_down_by_a_code_and_hold_their_hand(tmp_path: Path) -> None:
-    async def story(gate: Gate, port: int) -> None:
-        live = await gate.hall.make(Plan("lofoten", {}, [Seat(0), Seat(1)]), "host")
+    async def story(gate: RequestPipeline, port: int) -> None:
+        live = await gate.services.matches.create(Plan("lofoten", {}, [Seat(0), Seat(1)]), "host")
         name = live.row.id
         async with browser(gate, port, "host") as screen, browser(gate, port, "ann") as ann:
             waiting = (await screen.get(f"/m/{name}/board")).text
@@ -92,11 +92,11 @@ def test_phones_sit_down_by_a_code_and_hold_their_hand(tmp_path: Path) -> None:
             assert (await screen.get(f"/m/{name}/board/zones")).text.count("<figure>") == 1
             async with browser(gate, port, "bob") as bob:
                 await bob.post(f"/m/{name}/sit", data={"name": "Bob", "then": "hand"})
-                await live.in_turn(live.catch_up)
+                await live.run_exclusive(live.catch_up)
                 for _ in range(60):
                     if live.match.started:
                         break
-                    await gate.hall.thinking[name].clock.rest(0.1)
+                    await gate.services.bot_players.players[name].clock.sleep(0.1)
                 clients = {"ann": ann, "bob": bob}
                 holder = clients[asked(live).person]
                 hand = (await holder.get(f"/m/{name}/hand")).text
@@ -106,7 +106,7 @@ def test_phones_sit_down_by_a_code_and_hold_their_hand(tmp_path: Path) -> None:
                 other = clients[next(each for each in clients if each != asked(live).person)]
                 assert "data-action=" not in (await other.get(f"/m/{name}/hand")).text
                 here = {"hx-current-url": f"http://127.0.0.1:{port}/m/{name}/hand", "hx-request": "true"}
-                form = {"take": live.match.take, "ply": live.match.ply, "action": live.match.table.legal()[0]}
+                form = {"take": live.match.branch, "ply": live.match.ply, "action": live.match.table.legal()[0]}
                 after = await holder.post(f"/m/{name}/act", data=form, headers=here)
                 assert after.status_code == 200
                 assert "<hx-partial" in after.text
@@ -114,22 +114,24 @@ def test_phones_sit_down_by_a_code_and_hold_their_hand(tmp_path: Path) -> None:
     with_gate(tmp_path, story)
 
 
-def sharing(story: Callable[[Gate, int, httpx.AsyncClient, LiveMatch], Awaitable[None]], path: Path) -> None:
+def sharing(
+    story: Callable[[RequestPipeline, int, httpx.AsyncClient, MatchActor], Awaitable[None]], path: Path
+) -> None:
     """A match of Lofoten that two people play on Ann's device."""
 
-    async def live(gate: Gate, port: int) -> None:
+    async def live(gate: RequestPipeline, port: int) -> None:
         async with browser(gate, port, "ann") as device:
             form = {"game": "lofoten", "players": "2", "seat0": "me", "seat1": "here", "name": "Ann", "name1": "Bob"}
             made = await device.post("/new", data=form)
             assert made.status_code == 303, made.text
             name = made.headers["location"].removeprefix("/m/")
-            await story(gate, port, device, gate.hall.live[name])
+            await story(gate, port, device, gate.services.matches.actors[name])
 
     with_gate(path, live)
 
 
 def test_nothing_of_a_seat_is_sent_before_its_curtain_is_lifted(tmp_path: Path) -> None:
-    async def story(gate: Gate, port: int, device: httpx.AsyncClient, live: LiveMatch) -> None:
+    async def story(gate: RequestPipeline, port: int, device: httpx.AsyncClient, live: MatchActor) -> None:
         name = live.row.id
         assert [seat.person for seat in live.match.seats] == ["ann+0", "ann+1"]
         assert [seat.name for seat in live.match.seats] == ["Ann", "Bob"]
@@ -162,7 +164,7 @@ def test_nothing_of_a_seat_is_sent_before_its_curtain_is_lifted(tmp_path: Path) 
 
 
 def test_nobody_else_lifts_the_curtain(tmp_path: Path) -> None:
-    async def story(gate: Gate, port: int, device: httpx.AsyncClient, live: LiveMatch) -> None:
+    async def story(gate: RequestPipeline, port: int, device: httpx.AsyncClient, live: MatchActor) -> None:
         name = live.row.id
         async with browser(gate, port, "eve") as eve:
             assert (await eve.post(f"/m/{name}/lift", data={"seat": "0"})).status_code == 403
@@ -177,13 +179,13 @@ def test_nobody_else_lifts_the_curtain(tmp_path: Path) -> None:
 
 
 def test_who_shares_a_device_agrees_across_the_table(tmp_path: Path) -> None:
-    async def story(gate: Gate, port: int, device: httpx.AsyncClient, live: LiveMatch) -> None:
-        assert {holder_of(seat.person) for seat in live.match.seats} == {"ann"}
-        assert must_agree(live.match, 0) == frozenset()
+    async def story(gate: RequestPipeline, port: int, device: httpx.AsyncClient, live: MatchActor) -> None:
+        assert {device_owner(seat.person) for seat in live.match.seats} == {"ann"}
+        assert must_consent(live.match, 0) == frozenset()
         for _ in range(8):
             await answer(live)
         last = int(live.match.record.actions[-1][0])
-        await live.do(TakeBack(person=live.match.seats[last].person))
-        assert live.match.take == 1
+        await live.submit(TakeBack(person=live.match.seats[last].person))
+        assert live.match.branch == 1
 
     sharing(story, tmp_path)

@@ -5,32 +5,32 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from meadhall.server.jobs.fair_queue import FairQueue, Rank, Turn
+from meadhall.server.jobs.fair_queue import FairQueue, Priority, QueueKey
 
 
 def everything(queue: FairQueue[str]) -> list[str]:
     taken = []
-    while (thing := queue.take()) is not None:
+    while (thing := queue.pop()) is not None:
         taken.append(thing)
     return taken
 
 
-def queue_of(*waiting: tuple[Rank, str, str, str]) -> FairQueue[str]:
+def queue_of(*waiting: tuple[Priority, str, str, str]) -> FairQueue[str]:
     queue: FairQueue[str] = FairQueue()
     for rank, person, match, thing in waiting:
-        queue.add(Turn(rank, person, match), thing)
+        queue.add(QueueKey(rank, person, match), thing)
     return queue
 
 
 def test_people_take_turns() -> None:
-    eve = [(Rank.TURN, "eve", f"m{number}", f"eve {number}") for number in range(4)]
-    queue = queue_of(*eve, (Rank.TURN, "ann", "a", "ann 0"), (Rank.TURN, "bob", "b", "bob 0"))
+    eve = [(Priority.TURN, "eve", f"m{number}", f"eve {number}") for number in range(4)]
+    queue = queue_of(*eve, (Priority.TURN, "ann", "a", "ann 0"), (Priority.TURN, "bob", "b", "bob 0"))
     assert everything(queue) == ["eve 0", "ann 0", "bob 0", "eve 1", "eve 2", "eve 3"]
 
 
 def test_matches_of_one_person_take_turns() -> None:
-    many = [(Rank.TURN, "eve", "long", f"long {number}") for number in range(3)]
-    assert everything(queue_of(*many, (Rank.TURN, "eve", "short", "short 0"))) == [
+    many = [(Priority.TURN, "eve", "long", f"long {number}") for number in range(3)]
+    assert everything(queue_of(*many, (Priority.TURN, "eve", "short", "short 0"))) == [
         "long 0",
         "short 0",
         "long 1",
@@ -39,37 +39,37 @@ def test_matches_of_one_person_take_turns() -> None:
 
 
 def test_turns_come_before_hints_idle_matches_and_reviews() -> None:
-    waiting = [(rank, "ann", "m", rank.name) for rank in reversed(Rank)]
+    waiting = [(rank, "ann", "m", rank.name) for rank in reversed(Priority)]
     assert everything(queue_of(*waiting)) == ["TURN", "HINT", "IDLE", "REVIEW"]
 
 
 def test_what_nobody_waits_for_is_removed() -> None:
-    queue = queue_of((Rank.HINT, "ann", "m", "one"), (Rank.HINT, "ann", "m", "two"))
-    queue.remove(Turn(Rank.HINT, "ann", "m"), "one")
-    queue.remove(Turn(Rank.HINT, "ann", "m"), "never there")
-    queue.remove(Turn(Rank.HINT, "bob", "m"), "two")
-    assert queue.waiting(Rank.HINT) == queue.waiting_of(Rank.HINT, "ann") == 1
-    queue.remove(Turn(Rank.HINT, "ann", "m"), "two")
-    assert queue.take() is None
-    assert queue.lines == [{} for _ in Rank]
+    queue = queue_of((Priority.HINT, "ann", "m", "one"), (Priority.HINT, "ann", "m", "two"))
+    queue.remove(QueueKey(Priority.HINT, "ann", "m"), "one")
+    queue.remove(QueueKey(Priority.HINT, "ann", "m"), "never there")
+    queue.remove(QueueKey(Priority.HINT, "bob", "m"), "two")
+    assert queue.waiting(Priority.HINT) == queue.waiting_of(Priority.HINT, "ann") == 1
+    queue.remove(QueueKey(Priority.HINT, "ann", "m"), "two")
+    assert queue.pop() is None
+    assert queue.queues == [{} for _ in Priority]
 
 
-THINGS = st.lists(st.tuples(st.sampled_from(Rank), st.sampled_from("abcd"), st.sampled_from("mno")), max_size=60)
+THINGS = st.lists(st.tuples(st.sampled_from(Priority), st.sampled_from("abcd"), st.sampled_from("mno")), max_size=60)
 
 
 @given(THINGS)
 def test_nothing_is_lost_and_nobody_waits_for_more_than_one_thing_of_each_other(
-    waiting: list[tuple[Rank, str, str]],
+    waiting: list[tuple[Priority, str, str]],
 ) -> None:
-    queue: FairQueue[tuple[Rank, str, str, int]] = FairQueue()
+    queue: FairQueue[tuple[Priority, str, str, int]] = FairQueue()
     for number, (rank, person, match) in enumerate(waiting):
-        queue.add(Turn(rank, person, match), (rank, person, match, number))
+        queue.add(QueueKey(rank, person, match), (rank, person, match, number))
     taken = []
-    while (thing := queue.take()) is not None:
+    while (thing := queue.pop()) is not None:
         taken.append(thing)
     assert sorted(number for *_, number in taken) == list(range(len(waiting)))
     assert [rank for rank, *_ in taken] == sorted(rank for rank, *_ in waiting)
-    for rank in Rank:
+    for rank in Priority:
         people = [person for each, person, *_ in taken if each is rank]
         for place, person in enumerate(people):
             before = people[:place][::-1]

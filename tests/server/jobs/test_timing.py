@@ -17,15 +17,21 @@ from meadhall.core.engine.table import Table
 from meadhall.match import Seat
 from meadhall.match.commands import Answer
 from meadhall.server.jobs import bot_player
-from meadhall.server.jobs.bot_player import VEILED_THOUGHT, VEILED_WHILE, Clock, Thinking, is_veiled
-from meadhall.server.jobs.worker_pool import Thinkers
-from meadhall.server.matches import registry as halls
-from meadhall.server.matches.actor import LiveMatch
-from meadhall.server.matches.registry import Hall, Plan
+from meadhall.server.jobs.bot_player import (
+    HIDDEN_CHOICE_DELAY_S,
+    HIDDEN_CHOICE_SEARCH_S,
+    BotPlayer,
+    Clock,
+    hides_option_count,
+)
+from meadhall.server.jobs.worker_pool import WorkerPool
+from meadhall.server.matches.actor import MatchActor
+from meadhall.server.matches.registry import Plan
+from meadhall.server.services import Services
 from tests.kit import TABLES, Variant
 from tests.server.matches.test_actor import in_hall
 
-VEILED = [variant for variant in TABLES if any(kind.veiled for kind in variant.game.kinds.classes)]
+VEILED = [variant for variant in TABLES if any(kind.hides_option_count for kind in variant.game.kinds.classes)]
 ENOUGH = 60
 """Questions with one option, and with several."""
 TELLING = 0.5
@@ -33,8 +39,8 @@ TELLING = 0.5
 
 
 @pytest.fixture(scope="module")
-def thinkers() -> Iterator[Thinkers]:
-    opened = Thinkers(1)
+def thinkers() -> Iterator[WorkerPool]:
+    opened = WorkerPool(1)
     yield opened
     opened.close()
 
@@ -42,7 +48,7 @@ def thinkers() -> Iterator[Thinkers]:
 class Still(Clock):
     """A clock that stands still: what bots are to wait is what they were given, to the last digit."""
 
-    def __init__(self, live: LiveMatch) -> None:
+    def __init__(self, live: MatchActor) -> None:
         self.live = live
         self.one: list[float] = []
         self.several: list[float] = []
@@ -61,45 +67,45 @@ class Still(Clock):
             self.several.append(seconds)
 
 
-veiled = is_veiled
+veiled = hides_option_count
 
 
 def still_clocks(monkeypatch: pytest.MonkeyPatch) -> list[Still]:
     """From now on, bots go by clocks that stand still; returns them."""
     clocks: list[Still] = []
 
-    def seen_to(live: LiveMatch, pace: float) -> Thinking:
+    def seen_to(live: MatchActor, worker_pool: WorkerPool, pace: float) -> BotPlayer:
         clocks.append(Still(live))
-        return Thinking(live, pace, clocks[-1])
+        return BotPlayer(live, worker_pool, pace, clocks[-1])
 
-    monkeypatch.setattr(halls, "Thinking", seen_to)
+    monkeypatch.setattr(bot_player, "BotPlayer", seen_to)
     return clocks
 
 
-async def play_against_bots(hall: Hall, variant: Variant, seed: int) -> None:
+async def play_against_bots(services: Services, variant: Variant, seed: int) -> None:
     """Ann plays at random against bots, to the end."""
     seats = [Seat(0, "ann", "Ann", passes=False), *(Seat(seat, level="random") for seat in range(1, variant.players))]
-    live = await hall.make(Plan(variant.game.name, variant.options, seats), "ann")
+    live = await services.matches.create(Plan(variant.game.name, variant.options, seats), "ann")
     dice = FastDice(seed)
     while not (match := live.match).table.over:
         if match.table.seat == 0:
             legal = match.table.legal()
             action = legal[dice.below("test", len(legal))]
-            await live.do(Answer(person="ann", take=match.take, ply=match.ply, action=action))
+            await live.submit(Answer(person="ann", branch=match.branch, ply=match.ply, action=action))
         else:
             await asyncio.sleep(0.001)
     live.stop()
 
 
 def times(
-    tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch, variant: Variant
+    tmp_path: Path, thinkers: WorkerPool, monkeypatch: pytest.MonkeyPatch, variant: Variant
 ) -> tuple[list[float], list[float]]:
     """What the clock was given for questions with one option and with several, over as many matches as it takes."""
     clocks = still_clocks(monkeypatch)
 
-    async def story(hall: Hall) -> None:
+    async def story(services: Services) -> None:
         for seed in range(30):
-            await play_against_bots(hall, variant, seed)
+            await play_against_bots(services, variant, seed)
             if min(sum(len(clock.one) for clock in clocks), sum(len(clock.several) for clock in clocks)) >= ENOUGH:
                 return
         raise AssertionError("too few such questions to tell")
@@ -119,24 +125,24 @@ def apart(some: list[float], others: list[float]) -> float:
 
 @pytest.mark.parametrize("variant", VEILED, ids=repr)
 def test_a_bot_takes_as_long_over_one_option_as_over_several(
-    tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch, variant: Variant
+    tmp_path: Path, thinkers: WorkerPool, monkeypatch: pytest.MonkeyPatch, variant: Variant
 ) -> None:
     one, several = times(tmp_path, thinkers, monkeypatch, variant)
-    assert min(one + several) >= VEILED_WHILE[0]
+    assert min(one + several) >= HIDDEN_CHOICE_DELAY_S[0]
     assert apart(one, several) < TELLING
 
 
 def test_the_law_sees_a_bot_that_looks_at_its_options_first(
-    tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, thinkers: WorkerPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def peek(table: Table) -> bool:
         return veiled(table) and len(table.legal()) > 1
 
-    monkeypatch.setattr(bot_player, "is_veiled", peek)
+    monkeypatch.setattr(bot_player, "hides_option_count", peek)
     one, several = times(tmp_path, thinkers, monkeypatch, VEILED[0])
     assert apart(one, several) > TELLING
 
 
 def test_there_is_always_time_to_think_before_the_answer_is_due() -> None:
-    assert VEILED_THOUGHT < VEILED_WHILE[0] < VEILED_WHILE[1]
+    assert HIDDEN_CHOICE_SEARCH_S < HIDDEN_CHOICE_DELAY_S[0] < HIDDEN_CHOICE_DELAY_S[1]
     assert {variant.game.name for variant in VEILED} == {"walhalla"}

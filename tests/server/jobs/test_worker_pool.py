@@ -15,34 +15,33 @@ from pathlib import Path
 import pytest
 
 import meadhall
-from meadhall.bots.search_bot import Seer
+from meadhall.bots.search_bot import SearchBot
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.table import Table
 from meadhall.match import Refused
 from meadhall.server.jobs import worker_pool
-from meadhall.server.jobs.fair_queue import Rank, Turn
+from meadhall.server.jobs.fair_queue import Priority, QueueKey
 from meadhall.server.jobs.worker_pool import (
-    AFTER_THE_SERVER,
-    KEPT,
-    LEAST_PRIORITY,
-    MOST_HINTS,
-    MOST_KEPT,
-    Lane,
-    Place,
-    Thinkers,
+    BOT_CACHE,
+    MAX_CACHED_BOTS,
+    MAX_HINTS_PER_PERSON,
+    BotKey,
+    WorkerLane,
+    WorkerPool,
     choose,
-    imagine,
+    determinize,
 )
-from meadhall.server.matches.registry import Hall
-from tests.server.kit import SLOW
+from meadhall.server.runtime.worker_process import BACKGROUND_NICE, INTERACTIVE_NICE
+from meadhall.server.services import Services
+from tests.server.kit import TIMEOUT_S
 from tests.server.matches.test_actor import in_hall
 
 
 @pytest.fixture(autouse=True)
 def nothing_kept() -> Iterator[None]:
-    KEPT.clear()
+    BOT_CACHE.clear()
     yield
-    KEPT.clear()
+    BOT_CACHE.clear()
 
 
 def two_questions_in_a_row() -> tuple[Table, int]:
@@ -63,75 +62,75 @@ def two_questions_in_a_row() -> tuple[Table, int]:
 
 def test_a_search_goes_on_with_the_tree_of_the_last() -> None:
     table, action = two_questions_in_a_row()
-    place = Place("a match", 0, int(table.seat or 0), "jarl")
-    choose(place, imagine(table, "1"), "1")
-    (kept,) = KEPT.values()
-    assert isinstance(kept, Seer)
-    assert kept.last is not None
+    place = BotKey("a match", 0, int(table.seat or 0), "jarl")
+    choose(place, determinize(table, "1"), "1")
+    (kept,) = BOT_CACHE.values()
+    assert isinstance(kept, SearchBot)
+    assert kept.last_search is not None
     found = kept.search.root.find(action)
     assert found is not None
-    kept.last = (kept.last[0], found, action)
+    kept.last_search = (kept.last_search[0], found, action)
     table.apply(action)
-    choose(place, imagine(table, "2"), "2")
-    assert list(KEPT.values()) == [kept], "the same bot"
+    choose(place, determinize(table, "2"), "2")
+    assert list(BOT_CACHE.values()) == [kept], "the same bot"
     assert kept.search.root is found, "it went on with its tree"
 
 
 def test_another_place_is_another_bot() -> None:
     """After something was taken back, too."""
-    place = Place("a match", 0, 0, "jarl")
-    assert worker_pool.kept_bot(place) is worker_pool.kept_bot(place)
+    place = BotKey("a match", 0, 0, "jarl")
+    assert worker_pool.cached_bot(place) is worker_pool.cached_bot(place)
     for other in (
         place._replace(take=1),
         place._replace(seat=1),
         place._replace(level="karl"),
         place._replace(match="other"),
     ):
-        assert worker_pool.kept_bot(place) is not worker_pool.kept_bot(other)
+        assert worker_pool.cached_bot(place) is not worker_pool.cached_bot(other)
 
 
 def test_a_worker_remembers_only_so_many() -> None:
-    first = Place("0", 0, 0, "karl")
-    bot = worker_pool.kept_bot(first)
-    for number in range(1, MOST_KEPT):
-        worker_pool.kept_bot(Place(f"{number}", 0, 0, "karl"))
-    assert worker_pool.kept_bot(first) is bot, "used again, it is the latest"
-    worker_pool.kept_bot(Place("one more", 0, 0, "karl"))
-    assert len(KEPT) == MOST_KEPT
-    assert first in KEPT
-    assert Place("1", 0, 0, "karl") not in KEPT
+    first = BotKey("0", 0, 0, "karl")
+    bot = worker_pool.cached_bot(first)
+    for number in range(1, MAX_CACHED_BOTS):
+        worker_pool.cached_bot(BotKey(f"{number}", 0, 0, "karl"))
+    assert worker_pool.cached_bot(first) is bot, "used again, it is the latest"
+    worker_pool.cached_bot(BotKey("one more", 0, 0, "karl"))
+    assert len(BOT_CACHE) == MAX_CACHED_BOTS
+    assert first in BOT_CACHE
+    assert BotKey("1", 0, 0, "karl") not in BOT_CACHE
 
 
-def turn(person: str = "ann", match: str = "a match", rank: Rank = Rank.TURN) -> Turn:
-    return Turn(rank, person, match)
+def turn(person: str = "ann", match: str = "a match", rank: Priority = Priority.TURN) -> QueueKey:
+    return QueueKey(rank, person, match)
 
 
 def test_a_match_stays_with_its_worker_unless_it_would_have_to_wait() -> None:
-    async def think(lane: Lane) -> None:
-        first, _ = await lane.think(turn(), os.getpid)
-        assert (await lane.think(turn(), os.getpid))[0] == first
-        long = asyncio.create_task(lane.think(turn(), time.sleep, 1.0))
+    async def think(lane: WorkerLane) -> None:
+        first, _ = await lane.run(turn(), os.getpid)
+        assert (await lane.run(turn(), os.getpid))[0] == first
+        long = asyncio.create_task(lane.run(turn(), time.sleep, 1.0))
         await asyncio.sleep(0)
-        assert (await lane.think(turn(), os.getpid))[0] != first
+        assert (await lane.run(turn(), os.getpid))[0] != first
         await long
         assert not any(worker.busy for worker in lane.workers)
 
-    pool = Thinkers(2)
+    pool = WorkerPool(2)
     asyncio.run(think(pool.for_people))
-    pool.forget("a match")
-    assert pool.for_people.homes == {}
+    pool.forget_match("a match")
+    assert pool.for_people.home_workers == {}
     pool.close()
 
 
 def test_a_worker_that_died_is_replaced() -> None:
-    async def think(lane: Lane) -> None:
-        first, _ = await lane.think(turn(), os.getpid)
+    async def think(lane: WorkerLane) -> None:
+        first, _ = await lane.run(turn(), os.getpid)
         os.kill(first, signal.SIGKILL)
-        answers = await asyncio.gather(*(lane.think(turn(), os.getpid) for _ in range(3)))
+        answers = await asyncio.gather(*(lane.run(turn(), os.getpid) for _ in range(3)))
         assert len({pid for pid, _ in answers}) == 1
         assert answers[0][0] != first
 
-    pool = Thinkers(1)
+    pool = WorkerPool(1)
     asyncio.run(think(pool.for_people))
     pool.close()
 
@@ -140,65 +139,65 @@ def test_everybody_gets_their_turn_however_much_one_person_asks_for() -> None:
     """With a real worker: a crowd of thoughts for one person, then one for another, who waits for one thought only."""
     done: list[str] = []
 
-    async def one(lane: Lane, whose: Turn) -> None:
-        await lane.think(whose, os.getpid)
+    async def one(lane: WorkerLane, whose: QueueKey) -> None:
+        await lane.run(whose, os.getpid)
         done.append(whose.person)
 
-    async def think(lane: Lane) -> None:
-        await lane.think(turn(), os.getpid)
+    async def think(lane: WorkerLane) -> None:
+        await lane.run(turn(), os.getpid)
         greedy = [asyncio.create_task(one(lane, turn("eve", f"{number}"))) for number in range(30)]
         await asyncio.sleep(0)
         await one(lane, turn("ann"))
         assert done.count("eve") <= 2
         await asyncio.gather(*greedy)
 
-    pool = Thinkers(1)
+    pool = WorkerPool(1)
     asyncio.run(think(pool.for_people))
     pool.close()
 
 
 def test_matches_without_people_think_elsewhere_at_the_lowest_priority() -> None:
-    async def think(pool: Thinkers) -> None:
-        idle = turn(rank=Rank.IDLE)
-        assert (await pool.lane(Rank.IDLE).think(idle, os.nice, 0))[0] == LEAST_PRIORITY
-        assert (await pool.lane(Rank.TURN).think(turn(), os.nice, 0))[0] == min(
-            os.nice(0) + AFTER_THE_SERVER, LEAST_PRIORITY
+    async def think(pool: WorkerPool) -> None:
+        idle = turn(rank=Priority.IDLE)
+        assert (await pool.lane(Priority.IDLE).run(idle, os.nice, 0))[0] == BACKGROUND_NICE
+        assert (await pool.lane(Priority.TURN).run(turn(), os.nice, 0))[0] == min(
+            os.nice(0) + INTERACTIVE_NICE, BACKGROUND_NICE
         )
-        flood = [asyncio.create_task(pool.lane(Rank.IDLE).think(idle, time.sleep, 30)) for _ in range(40)]
+        flood = [asyncio.create_task(pool.lane(Priority.IDLE).run(idle, time.sleep, 30)) for _ in range(40)]
         await asyncio.sleep(0)
-        await pool.lane(Rank.TURN).think(turn("bob"), os.getpid)
-        assert pool.waiting(Rank.IDLE) == 39
+        await pool.lane(Priority.TURN).run(turn("bob"), os.getpid)
+        assert pool.waiting(Priority.IDLE) == 39
         for task in flood:
             task.cancel()
         await asyncio.gather(*flood, return_exceptions=True)
-        assert pool.waiting(Rank.IDLE) == 0, "nobody waits for them any more"
+        assert pool.waiting(Priority.IDLE) == 0, "nobody waits for them any more"
 
-    pool = Thinkers(1)
+    pool = WorkerPool(1)
     asyncio.run(think(pool))
     pool.close()
 
 
 def test_a_full_queue_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worker_pool, "MOST_WAITING", 3)
-    monkeypatch.setattr(worker_pool, "MOST_IDLE", 2)
+    monkeypatch.setattr(worker_pool, "MAX_QUEUED_PER_PRIORITY", 3)
+    monkeypatch.setattr(worker_pool, "MAX_IDLE_MATCHES_PER_PERSON", 2)
 
-    async def think(pool: Thinkers) -> None:
+    async def think(pool: WorkerPool) -> None:
         waiting = [
-            asyncio.create_task(pool.lane(rank).think(turn(rank=rank), time.sleep, 30))
-            for rank in Rank
+            asyncio.create_task(pool.lane(rank).run(turn(rank=rank), time.sleep, 30))
+            for rank in Priority
             for _ in range(4)
         ]
         await asyncio.sleep(0)
         with pytest.raises(Refused, match="thinking_full"):
-            await pool.for_people.think(turn("bob"), os.getpid)
+            await pool.for_people.run(turn("bob"), os.getpid)
         with pytest.raises(Refused, match="thinking_full"):
-            pool.check_room("ann")
-        pool.check_room("bob")
+            pool.check_capacity("ann")
+        pool.check_capacity("bob")
         for task in waiting:
             task.cancel()
         await asyncio.gather(*waiting, return_exceptions=True)
 
-    pool = Thinkers(1)
+    pool = WorkerPool(1)
     asyncio.run(think(pool))
     pool.close()
 
@@ -206,37 +205,37 @@ def test_a_full_queue_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_same_question_is_thought_about_once_and_hints_wait_their_turn() -> None:
     table = meadhall.game("raids").new(players=2, seed="hint")
 
-    async def think(pool: Thinkers) -> None:
-        asked = [pool.advise("ann", "a match", table, (0, 0)) for _ in range(50)]
+    async def think(pool: WorkerPool) -> None:
+        asked = [pool.hint("ann", "a match", table, (0, 0)) for _ in range(50)]
         reasons = await asyncio.gather(*asked)
-        assert pool.thoughts[Rank.HINT] == 1
+        assert pool.completed[Priority.HINT] == 1
         assert all(reason == reasons[0] for reason in reasons)
-        await pool.advise("ann", "a match", table, (0, 1))
-        assert pool.thoughts[Rank.HINT] == 2
-        held = asyncio.create_task(pool.for_people.think(turn(), time.sleep, 30))
-        flood = [asyncio.create_task(pool.advise("eve", f"{n}", table, (0, 0))) for n in range(10)]
+        await pool.hint("ann", "a match", table, (0, 1))
+        assert pool.completed[Priority.HINT] == 2
+        held = asyncio.create_task(pool.for_people.run(turn(), time.sleep, 30))
+        flood = [asyncio.create_task(pool.hint("eve", f"{n}", table, (0, 0))) for n in range(10)]
         await asyncio.sleep(0.1)
         refused = [task for task in flood if task.done()]
         assert {str(task.exception()) for task in refused} == {"hints_wait"}
-        assert len(refused) == len(flood) - MOST_HINTS
+        assert len(refused) == len(flood) - MAX_HINTS_PER_PERSON
         for task in (held, *flood):
             task.cancel()
         await asyncio.gather(held, *flood, return_exceptions=True)
 
-    pool = Thinkers(1)
+    pool = WorkerPool(1)
     asyncio.run(think(pool))
     pool.close()
 
 
 def test_a_search_keeps_to_the_limit_it_is_given() -> None:
     table = meadhall.game("raids").new(players=2, seed="limit")
-    place = Place("a match", 0, int(table.seat or 0), "konungr")
+    place = BotKey("a match", 0, int(table.seat or 0), "konungr")
     visits = []
     for limit in (0.02, 10.0):
-        KEPT.clear()
-        choose(place, imagine(table, "1"), "1", limit)
-        (kept,) = KEPT.values()
-        assert isinstance(kept, Seer)
+        BOT_CACHE.clear()
+        choose(place, determinize(table, "1"), "1", limit)
+        (kept,) = BOT_CACHE.values()
+        assert isinstance(kept, SearchBot)
         visits.append(int(kept.search.root.visits))
     assert visits[0] < visits[1]
 
@@ -249,24 +248,26 @@ def test_nobody_waits_for_a_hint_of_a_server_that_stops(
     gc.collect()
     caplog.clear()
 
-    async def story(hall: Hall) -> None:
+    async def story(services: Services) -> None:
         table = meadhall.game("raids").new(players=2, seed="stop")
         if when == "before":
-            hall.close_streams()
-        waiting = asyncio.create_task(hall.while_open(hall.thinkers.advise("ann", "a match", table, (0, 0))))
+            services.close_streams()
+        waiting = asyncio.create_task(
+            services.until_shutdown(services.worker_pool.hint("ann", "a match", table, (0, 0)))
+        )
         while when == "meanwhile" and not active_children():
             await asyncio.sleep(0.05)
-        hall.close_streams()
+        services.close_streams()
         with pytest.raises(Refused, match="thinking_full"):
             await waiting
-        hall.thinkers.close()
-        hints = hall.thinkers.hints
-        async with asyncio.timeout(SLOW):
+        services.worker_pool.close()
+        hints = services.worker_pool.hints
+        async with asyncio.timeout(TIMEOUT_S):
             while not all(thought.done() for _, thought in hints.values()):
                 await asyncio.sleep(0.05)
         hints.clear()
 
-    in_hall(tmp_path, Thinkers(1), story)
+    in_hall(tmp_path, WorkerPool(1), story)
     gc.collect()
     assert not caplog.records
 
@@ -275,10 +276,10 @@ def test_whoever_dies_because_the_server_stops_is_followed_by_nobody() -> None:
     """A process that begins while the server ends finds nothing of what it needs, and says so at length."""
 
     async def stop_in_the_middle_of_a_thought() -> None:
-        closing = Thinkers(1)
+        closing = WorkerPool(1)
         (worker,) = closing.for_people.workers
-        turn = Turn(Rank.TURN, "somebody", "a match")
-        thought = asyncio.create_task(closing.for_people.think(turn, time.sleep, 60))
+        turn = QueueKey(Priority.TURN, "somebody", "a match")
+        thought = asyncio.create_task(closing.for_people.run(turn, time.sleep, 60))
         while not active_children():
             await asyncio.sleep(0.05)
         first = worker.pool
@@ -286,7 +287,7 @@ def test_whoever_dies_because_the_server_stops_is_followed_by_nobody() -> None:
         with pytest.raises(BrokenProcessPool):
             await thought
         assert worker.pool is first
-        async with asyncio.timeout(SLOW):
+        async with asyncio.timeout(TIMEOUT_S):
             while active_children():
                 await asyncio.sleep(0.05)
 

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from meadhall.match import Seat
-from meadhall.match.availability import Hours
-from meadhall.match.time_control import by_days, live
-from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.match.availability import Availability
+from meadhall.match.time_control import correspondence, live
+from meadhall.server.http.middleware.pipeline import RequestPipeline
 from meadhall.server.matches.registry import Plan
-from meadhall.server.storage.deadlines import hours_of
+from meadhall.server.storage.deadlines import availability_of
 from tests.match.kit import people
 from tests.server.http.test_shared_screen import browser
 from tests.server.tokens import token_in
@@ -22,22 +22,22 @@ FORM = {"game": "raids", "players": "3", "seat0": "me", "seat1": "friend", "seat
 
 
 def test_the_speed_is_chosen_at_set_up_and_read_before_one_sits_down(tmp_path: Path) -> None:
-    async def story(gate: Gate, port: int) -> None:
+    async def story(gate: RequestPipeline, port: int) -> None:
         async with browser(gate, port, "ann") as ann, browser(gate, port, "bob") as bob:
             days = {"speed": "days", "days": "3", "weekends": "no", "late": "resign"}
             said = (await ann.get("/new/table", params=FORM | days)).text
             assert "3 days for every turn, weekends off. Whoever runs out of time has resigned." in said
             made = await ann.post("/new", data=FORM | days)
             name = made.headers["location"].removeprefix("/m/")
-            assert gate.hall.live[name].match.setup.speed == by_days(3, False, "resign")
+            assert gate.services.matches.actors[name].match.setup.speed == correspondence(3, False, "resign")
             assert "3 days for every turn" in (await bob.get(f"/m/{name}")).text
             own = {"speed": "live", "pace": "own", "bank": "7", "gain": "0", "late_level": "thrall"}
             made = await ann.post("/new", data=FORM | own)
             name = made.headers["location"].removeprefix("/m/")
-            assert gate.hall.live[name].match.setup.speed == live(420, 0, level="thrall")
+            assert gate.services.matches.actors[name].match.setup.speed == live(420, 0, level="thrall")
             usual = await ann.post("/new", data=FORM | {"speed": "live", "pace": "quick"})
             name = usual.headers["location"].removeprefix("/m/")
-            assert gate.hall.live[name].match.setup.speed == live(420, 10)
+            assert gate.services.matches.actors[name].match.setup.speed == live(420, 10)
             for wrong in ({"bank": "0"}, {"bank": "9999"}, {"gain": "-1"}, {"late": "gone"}, {"late_level": "god"}):
                 refused = await ann.post("/new", data=FORM | own | wrong)
                 assert refused.status_code == 400
@@ -47,9 +47,9 @@ def test_the_speed_is_chosen_at_set_up_and_read_before_one_sits_down(tmp_path: P
 
 
 def test_programs_choose_a_speed_and_read_the_clocks(tmp_path: Path) -> None:
-    async def story(gate: Gate, port: int) -> None:
+    async def story(gate: RequestPipeline, port: int) -> None:
         async with browser(gate, port, "ann") as ann:
-            ann.headers["authorization"] = f"Bearer {gate.hall.people.signer.sign('person', 'ann')}"
+            ann.headers["authorization"] = f"Bearer {gate.services.users.signer.sign('person', 'ann')}"
             body = {"game": "raids", "seats": ["me", "karl"], "speed": {"kind": "live", "bank": 300, "gain": 5}}
             made = (await ann.post("/api/matches", json=body)).json()
             assert made["speed"]["bank"] == 300
@@ -64,9 +64,9 @@ def test_programs_choose_a_speed_and_read_the_clocks(tmp_path: Path) -> None:
 
 
 def test_resigning_and_deleting_ask_first(tmp_path: Path) -> None:
-    async def story(gate: Gate, port: int) -> None:
-        shared = await gate.hall.make(Plan("raids", {}, people(2), speed=live(600, 5)), "ann")
-        alone = await gate.hall.make(Plan("raids", {}, [people(1)[0], Seat(1, level="thrall")]), "ann")
+    async def story(gate: RequestPipeline, port: int) -> None:
+        shared = await gate.services.matches.create(Plan("raids", {}, people(2), speed=live(600, 5)), "ann")
+        alone = await gate.services.matches.create(Plan("raids", {}, [people(1)[0], Seat(1, level="thrall")]), "ann")
         async with browser(gate, port, "ann") as ann, browser(gate, port, "bob") as bob:
             page = (await ann.get(f"/m/{shared.row.id}")).text
             assert "/resign" in page
@@ -76,7 +76,7 @@ def test_resigning_and_deleting_ask_first(tmp_path: Path) -> None:
             assert (await ann.post(f"/m/{shared.row.id}/resign")).status_code == 400
             assert [seat.resigned for seat in shared.match.seats] == [False, False]
             assert (await bob.post(f"/m/{shared.row.id}/pause", data={"wanted": "yes"})).status_code == 200
-            assert shared.match.standing.clock.pauses == {1}
+            assert shared.match.state.clock.pause_requests == {1}
             assert (await ann.post(f"/m/{shared.row.id}/resign", data={"sure": "yes"})).status_code == 200
             assert [seat.resigned for seat in shared.match.seats] == [True, False]
             assert "resigned" in (await bob.get(f"/m/{shared.row.id}")).text
@@ -100,13 +100,13 @@ def test_resigning_and_deleting_ask_first(tmp_path: Path) -> None:
 
 
 def test_hours_and_vacations_have_a_page(tmp_path: Path) -> None:
-    async def story(gate: Gate, port: int) -> None:
-        gate.hall.now = lambda: 1_794_830_400.0
+    async def story(gate: RequestPipeline, port: int) -> None:
+        gate.services.matches.now = lambda: 1_794_830_400.0
         async with browser(gate, port, "ann") as ann:
             assert "Hours and vacations" in (await ann.get("/me/hours")).text
             night = {"zone": "Europe/Paris", "quiet_from": "22:00", "quiet_until": "07:30"}
             assert (await ann.post("/me/hours", data=night)).status_code == 303
-            assert await hours_of(gate.hall.store, "ann") == Hours("Europe/Paris", (1320, 450))
+            assert await availability_of(gate.services.store, "ann") == Availability("Europe/Paris", (1320, 450))
             away = {"first": "2026-12-24", "last": "2027-01-02"}
             assert (await ann.post("/me/vacation", data=away)).status_code == 303
             page = (await ann.get("/me/hours")).text
@@ -114,7 +114,7 @@ def test_hours_and_vacations_have_a_page(tmp_path: Path) -> None:
             assert "20 days left" in page
             assert (await ann.post("/me/vacation", data=away | {"last": "2027-03-02"})).status_code == 400
             assert (await ann.post("/me/vacation/back", data={"number": "0"})).status_code == 303
-            assert (await hours_of(gate.hall.store, "ann")).away == ()
+            assert (await availability_of(gate.services.store, "ann")).away == ()
             for wrong in ({"zone": "Atlantis"}, {"quiet_from": "25:00"}, {"quiet_until": "21:00"}):
                 assert (await ann.post("/me/hours", data=night | wrong)).status_code == 400
 

@@ -13,129 +13,145 @@ from msgspec.structs import replace
 
 from meadhall.core.engine.dice import FastDice
 from meadhall.match import Match, Refused, Seat
-from meadhall.match.answering import no_choice
-from meadhall.match.commands import Agree, Answer, Leave, Passes, Say, SeatBots, Sit, StandIn, TakeBack
+from meadhall.match.answering import choice_is_forced
+from meadhall.match.commands import (
+    AcceptTakeback,
+    Answer,
+    Leave,
+    SeatBots,
+    SendChat,
+    SetAutoPass,
+    Sit,
+    StandIn,
+    TakeBack,
+)
 from meadhall.match.rights import seat_of
 from meadhall.server.accounts.visitor import Visitor
-from meadhall.server.http.api.routes import Teller, act, list_matches, show_legal
+from meadhall.server.http.api.routes import MatchEventWriter, act, list_matches, show_legal
 from meadhall.server.http.api.schemas import Act, live_out
 from meadhall.server.jobs import bot_player
-from meadhall.server.jobs.worker_pool import Thinkers
-from meadhall.server.matches.actor import LiveMatch
-from meadhall.server.matches.registry import Hall, Plan
-from meadhall.server.realtime.fragments import ZONES, PageWriter, draw_zones
-from meadhall.server.realtime.sse import news
+from meadhall.server.jobs.worker_pool import WorkerPool
+from meadhall.server.matches.actor import MatchActor
+from meadhall.server.matches.registry import Plan
+from meadhall.server.presenters.fragment_cache import cache_of
+from meadhall.server.realtime.fragments import FRAGMENTS, PageWriter, render_fragments
+from meadhall.server.realtime.sse import match_events
+from meadhall.server.services import Services
 from meadhall.server.storage import open_store
 from tests.kit import VARIANTS, Variant
 from tests.match.kit import PEOPLE, people
 
 
 @pytest.fixture(scope="module")
-def thinkers() -> Iterator[Thinkers]:
-    opened = Thinkers(1)
+def thinkers() -> Iterator[WorkerPool]:
+    opened = WorkerPool(1)
     yield opened
     opened.close()
 
 
-def in_hall(path: Path, thinkers: Thinkers, story: Callable[[Hall], Awaitable[None]]) -> None:
+def in_hall(path: Path, thinkers: WorkerPool, story: Callable[[Services], Awaitable[None]]) -> None:
     """Live through a story in a hall of its own."""
 
     async def live() -> None:
         store = open_store(path / "matches.sqlite")
         try:
-            await story(Hall(store, thinkers, 0))
+            await story(Services(store, thinkers, 0))
         finally:
             await store.close()
 
     asyncio.run(live())
 
 
-async def new_match(hall: Hall, variant: Variant, seed: str = "", doors: str = "link") -> LiveMatch:
+async def new_match(services: Services, variant: Variant, seed: str = "", doors: str = "link") -> MatchActor:
     seats = people(variant.players)
     wait = [seats[0], *(Seat(seat.seat) for seat in seats[1:])] if seed else seats
-    live = await hall.make(Plan(variant.game.name, variant.options, wait, doors, seed=seed), "ann")
+    live = await services.matches.create(Plan(variant.game.name, variant.options, wait, doors, seed=seed), "ann")
     for seat in seats[1:]:
-        await live.do(Sit(person=seat.person, name=seat.name, passes=seat.passes, accepts=True))
+        await live.submit(Sit(person=seat.person, name=seat.name, passes=seat.passes, accepts=True))
     return live
 
 
 def answer(match: Match, pick: int = 0) -> Answer:
     legal = match.table.legal()
     seat = int(match.table.seat or 0)
-    return Answer(person=PEOPLE[seat], take=match.take, ply=match.ply, action=legal[pick % len(legal)])
+    return Answer(person=PEOPLE[seat], branch=match.branch, ply=match.ply, action=legal[pick % len(legal)])
 
 
-async def play(live: LiveMatch, plies: int, dice: FastDice) -> None:
+async def play(live: MatchActor, plies: int, dice: FastDice) -> None:
     for _ in range(plies):
         if live.match.table.over:
             return
-        await live.do(answer(live.match, int(dice.below("test", 1000))))
+        await live.submit(answer(live.match, int(dice.below("test", 1000))))
 
 
 RAIDS = next(variant for variant in VARIANTS if variant.game.name == "raids")
 
 
-def test_of_many_answers_to_one_question_one_wins(tmp_path: Path, thinkers: Thinkers) -> None:
-    async def story(hall: Hall) -> None:
-        live = await new_match(hall, RAIDS)
+def test_of_many_answers_to_one_question_one_wins(tmp_path: Path, thinkers: WorkerPool) -> None:
+    async def story(services: Services) -> None:
+        live = await new_match(services, RAIDS)
         answers = [answer(live.match, pick) for pick in range(len(live.match.table.legal()))]
-        results = await asyncio.gather(*map(live.do, answers), return_exceptions=True)
+        results = await asyncio.gather(*map(live.submit, answers), return_exceptions=True)
         assert results[0] is None
         keys = [result.key for result in results[1:] if isinstance(result, Refused)]
         assert keys == ["answered"] * (len(answers) - 1)
-        kept = [deed for deed in await live.store.deeds(live.row.id) if isinstance(deed, Answer)]
+        kept = [deed for deed in await live.store.commands(live.row.id) if isinstance(deed, Answer)]
         assert [(deed.seat, deed.decision, deed.action) for deed in kept] == live.match.record.actions
         assert len(kept) == 1
 
     in_hall(tmp_path, thinkers, story)
 
 
-def test_an_illegal_answer_leaves_no_trace(tmp_path: Path, thinkers: Thinkers) -> None:
-    async def story(hall: Hall) -> None:
-        live = await new_match(hall, RAIDS)
-        before, deeds = live.match.table.position(), await live.store.deeds(live.row.id)
+def test_an_illegal_answer_leaves_no_trace(tmp_path: Path, thinkers: WorkerPool) -> None:
+    async def story(services: Services) -> None:
+        live = await new_match(services, RAIDS)
+        before, deeds = live.match.table.position(), await live.store.commands(live.row.id)
         with pytest.raises(Refused, match="not legal"):
-            await live.do(replace(answer(live.match), action=live.match.table.actions - 1))
+            await live.submit(replace(answer(live.match), action=live.match.table.actions - 1))
         assert live.match.table.position() == before
-        assert await live.store.deeds(live.row.id) == deeds
+        assert await live.store.commands(live.row.id) == deeds
 
     in_hall(tmp_path, thinkers, story)
 
 
 def test_nobody_sees_what_is_not_on_the_disk(
-    tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, thinkers: WorkerPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def story(hall: Hall) -> None:
-        live = await new_match(hall, RAIDS)
-        before = live.match.standing, live.version, list(live.match.events), live.row
+    async def story(services: Services) -> None:
+        live = await new_match(services, RAIDS)
+        before = live.match.state, live.page_version, list(live.match.events), live.row
 
         async def full_disk(*_: object) -> None:
-            assert (live.match.standing, live.version, live.match.events, live.row) == before
+            assert (live.match.state, live.page_version, live.match.events, live.row) == before
             raise OSError("no space left")
 
         monkeypatch.setattr(live.store, "append", full_disk)
-        for deed in (answer(live.match), Say(person="ann", name="Ann", words="x"), StandIn(person="ann", level="karl")):
+        for deed in (
+            answer(live.match),
+            SendChat(person="ann", name="Ann", words="x"),
+            StandIn(person="ann", level="karl"),
+        ):
             with pytest.raises(OSError, match="no space"):
-                await live.do(deed)
-            assert (live.match.standing, live.version, live.match.events, live.row) == before
+                await live.submit(deed)
+            assert (live.match.state, live.page_version, live.match.events, live.row) == before
 
     in_hall(tmp_path, thinkers, story)
 
 
-def test_what_another_server_did_is_seen_before_anything_is_done_here(tmp_path: Path, thinkers: Thinkers) -> None:
-    async def story(hall: Hall) -> None:
-        here = await new_match(hall, RAIDS)
+def test_what_another_server_did_is_seen_before_anything_is_done_here(tmp_path: Path, thinkers: WorkerPool) -> None:
+    async def story(services: Services) -> None:
+        here = await new_match(services, RAIDS)
         elsewhere = open_store(tmp_path / "matches.sqlite")
-        there = await Hall(elsewhere, thinkers, 0).open(here.row.id)
+        there = await Services(elsewhere, thinkers, 0).matches.get(here.row.id)
         first, second = answer(here.match, 0), answer(here.match, 1)
-        await there.do(first)
+        await there.submit(first)
         with pytest.raises(Refused, match="answered already"):
-            await here.do(second)
-        await here.do(answer(here.match))
+            await here.submit(second)
+        await here.submit(answer(here.match))
         with pytest.raises(Refused, match="answered already"):
-            await there.do(second)
+            await there.submit(second)
         assert there.match.table.position() != here.match.table.position()
-        await there.do(Say(person="ann", name="Ann", words="skål"))
+        await there.submit(SendChat(person="ann", name="Ann", words="skål"))
         assert there.match.table.position() == here.match.table.position()
         there.stop()
         await elsewhere.close()
@@ -143,42 +159,42 @@ def test_what_another_server_did_is_seen_before_anything_is_done_here(tmp_path: 
     in_hall(tmp_path, thinkers, story)
 
 
-def test_a_match_wakes_as_it_rested(tmp_path: Path, thinkers: Thinkers) -> None:
+def test_a_match_wakes_as_it_rested(tmp_path: Path, thinkers: WorkerPool) -> None:
     """Wishes and consents too."""
 
-    async def story(hall: Hall) -> None:
-        live = await new_match(hall, next(v for v in VARIANTS if v.game.name == "raids" and v.players == 3))
+    async def story(services: Services) -> None:
+        live = await new_match(services, next(v for v in VARIANTS if v.game.name == "raids" and v.players == 3))
         await play(live, 12, FastDice(3))
         answered = [line[0] for line in live.match.record.actions]
         wisher = next(seat for seat in reversed(answered) if seat != answered[-1])
-        await live.do(TakeBack(person=PEOPLE[wisher]))
-        await live.do(Agree(person=PEOPLE[answered[-1]]))
-        assert live.match.wish is not None
-        assert live.match.wish.agreed == {answered[-1]}
-        live.feed.left.clear()
-        hall.rest(since=float("inf"))
-        again = await hall.open(live.row.id)
+        await live.submit(TakeBack(person=PEOPLE[wisher]))
+        await live.submit(AcceptTakeback(person=PEOPLE[answered[-1]]))
+        assert live.match.takeback_request is not None
+        assert live.match.takeback_request.agreed == {answered[-1]}
+        live.channel.left_at.clear()
+        services.matches.evict_idle(since=float("inf"))
+        again = await services.matches.get(live.row.id)
         assert again is not live
-        assert again.match.wish == live.match.wish
+        assert again.match.takeback_request == live.match.takeback_request
         assert again.match.table.position() == live.match.table.position()
-        assert (again.match.take, again.match.version) == (live.match.take, live.match.version)
+        assert (again.match.branch, again.match.version) == (live.match.branch, live.match.version)
         assert again.match.seats == live.match.seats
         assert again.row == live.row
 
     in_hall(tmp_path, thinkers, story)
 
 
-def test_idle_matches_rest_and_wake_once(tmp_path: Path, thinkers: Thinkers) -> None:
-    async def story(hall: Hall) -> None:
-        live = await new_match(hall, RAIDS)
+def test_idle_matches_rest_and_wake_once(tmp_path: Path, thinkers: WorkerPool) -> None:
+    async def story(services: Services) -> None:
+        live = await new_match(services, RAIDS)
         await play(live, 9, FastDice(3))
         name, position = live.row.id, live.match.table.position()
-        with live.feed.listen(0, page=True):
-            hall.rest(since=float("inf"))
-            assert name in hall.live
-        hall.rest(since=float("inf"))
-        assert name not in hall.live
-        first, second = await asyncio.gather(hall.open(name), hall.open(name))
+        with live.channel.subscribe(0, page=True):
+            services.matches.evict_idle(since=float("inf"))
+            assert name in services.matches.actors
+        services.matches.evict_idle(since=float("inf"))
+        assert name not in services.matches.actors
+        first, second = await asyncio.gather(services.matches.get(name), services.matches.get(name))
         assert first is second
         assert first.match.table.position() == position
         assert first.row.asked == first.match.table.seat
@@ -186,40 +202,42 @@ def test_idle_matches_rest_and_wake_once(tmp_path: Path, thinkers: Thinkers) -> 
     in_hall(tmp_path, thinkers, story)
 
 
-def test_listing_matches_wakes_none(tmp_path: Path, thinkers: Thinkers) -> None:
-    async def story(hall: Hall) -> None:
-        live = await new_match(hall, RAIDS, doors="open")
+def test_listing_matches_wakes_none(tmp_path: Path, thinkers: WorkerPool) -> None:
+    async def story(services: Services) -> None:
+        live = await new_match(services, RAIDS, doors="open")
         await play(live, 5, FastDice(1))
         awake = replace(live_out(live, "bob"), deal=None)
-        hall.rest(since=float("inf"))
-        listed = await list_matches.fn(hall, Visitor("bob", True, "en", False, "", ""))
+        services.matches.evict_idle(since=float("inf"))
+        listed = await list_matches.fn(services, Visitor("bob", True, "en", False, "", ""))
         assert listed == [awake]
-        assert hall.live == {}
+        assert services.matches.actors == {}
 
     in_hall(tmp_path, thinkers, story)
 
 
-def test_bots_think_elsewhere_and_finish_the_match(tmp_path: Path, thinkers: Thinkers) -> None:
-    async def story(hall: Hall) -> None:
-        live = await hall.make(Plan("raids", {}, [Seat(0, level="random"), Seat(1, level="random")]), "ann")
+def test_bots_think_elsewhere_and_finish_the_match(tmp_path: Path, thinkers: WorkerPool) -> None:
+    async def story(services: Services) -> None:
+        live = await services.matches.create(
+            Plan("raids", {}, [Seat(0, level="random"), Seat(1, level="random")]), "ann"
+        )
         for _ in range(3000):
             if live.match.table.over:
                 break
             await asyncio.sleep(0.02)
         assert live.match.table.over
-        kept = [deed for deed in await live.store.deeds(live.row.id) if isinstance(deed, Answer)]
+        kept = [deed for deed in await live.store.commands(live.row.id) if isinstance(deed, Answer)]
         assert [(deed.seat, deed.decision, deed.action) for deed in kept] == live.match.record.actions
 
     in_hall(tmp_path, thinkers, story)
 
 
 def test_a_bot_whose_answer_could_not_be_kept_gives_it_again(
-    tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, thinkers: WorkerPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot_player, "PATIENCE", 0.01)
+    monkeypatch.setattr(bot_player, "RETRY_DELAY_S", 0.01)
 
-    async def story(hall: Hall) -> None:
-        live = await new_match(hall, RAIDS)
+    async def story(services: Services) -> None:
+        live = await new_match(services, RAIDS)
         append = live.store.append
         failures = 0
 
@@ -231,7 +249,7 @@ def test_a_bot_whose_answer_could_not_be_kept_gives_it_again(
             await append(*what)
 
         right = answer(live.match)
-        await live.do(StandIn(person=right.person, level="random"))
+        await live.submit(StandIn(person=right.person, level="random"))
         monkeypatch.setattr(live.store, "append", full_disk)
         for _ in range(1000):
             if live.match.ply > right.ply:
@@ -244,62 +262,62 @@ def test_a_bot_whose_answer_could_not_be_kept_gives_it_again(
     in_hall(tmp_path, thinkers, story)
 
 
-def test_who_is_here_counts_when_seats_are_handed_over(tmp_path: Path, thinkers: Thinkers) -> None:
-    async def story(hall: Hall) -> None:
-        live = await hall.make(Plan("raids", {}, [Seat(0), Seat(1), Seat(2)]), "ann")
-        await live.do(Sit(person="ann", name="Ann", seat=0))
-        await live.do(Sit(person="bob", name="Bob"))
-        await live.do(SeatBots(person="ann", level="random"))
+def test_who_is_here_counts_when_seats_are_handed_over(tmp_path: Path, thinkers: WorkerPool) -> None:
+    async def story(services: Services) -> None:
+        live = await services.matches.create(Plan("raids", {}, [Seat(0), Seat(1), Seat(2)]), "ann")
+        await live.submit(Sit(person="ann", name="Ann", seat=0))
+        await live.submit(Sit(person="bob", name="Bob"))
+        await live.submit(SeatBots(person="ann", level="random"))
         assert live.row.started
         assert await live.store.seats(live.row.id) == list(live.match.seats)
         hand_over = StandIn(person="ann", seat=1, level="random")
-        with live.feed.listen(1, page=True), pytest.raises(Refused, match="at the table"):
-            await live.do(hand_over)
-        live.feed.left.clear()
-        await live.do(hand_over)
+        with live.channel.subscribe(1, page=True), pytest.raises(Refused, match="at the table"):
+            await live.submit(hand_over)
+        live.channel.left_at.clear()
+        await live.submit(hand_over)
         assert (await live.store.seats(live.row.id))[1].level == "random"
 
     in_hall(tmp_path, thinkers, story)
 
 
 def test_whoever_has_a_bot_in_their_seat_does_not_answer_through_the_interface_either(
-    tmp_path: Path, thinkers: Thinkers
+    tmp_path: Path, thinkers: WorkerPool
 ) -> None:
-    async def story(hall: Hall) -> None:
-        live = await new_match(hall, RAIDS)
+    async def story(services: Services) -> None:
+        live = await new_match(services, RAIDS)
         right = answer(live.match)
         visitor = Visitor(right.person, True, "en", False, "", "", token=True)
-        await live.do(StandIn(person=right.person, level="konungr"))
-        assert (await show_legal.fn(hall, visitor, live.row.id)).actions == []
+        await live.submit(StandIn(person=right.person, level="konungr"))
+        assert (await show_legal.fn(services, visitor, live.row.id)).actions == []
         with pytest.raises(Refused, match="A bot plays"):
-            await act.fn(hall, visitor, live.row.id, Act(right.ply, right.action))
+            await act.fn(services, visitor, live.row.id, Act(right.ply, right.action))
         live.stop()
 
     in_hall(tmp_path, thinkers, story)
 
 
-async def heard(hall: Hall, live: LiveMatch, person: str, page: bool) -> AsyncGenerator[bytes, None]:
+async def heard(services: Services, live: MatchActor, person: str, page: bool) -> AsyncGenerator[bytes, None]:
     visitor = Visitor(person, True, "en", False, "", "")
     page_writer = PageWriter(live, visitor)
-    teller = Teller(live.match, seat_of(live.match, person), "en", "")
-    async for chunk in news(hall, live, visitor, page, page_writer.write if page else teller.write):
+    teller = MatchEventWriter(live.match, seat_of(live.match, person), "en", "")
+    async for chunk in match_events(services, live, visitor, page, page_writer.write if page else teller.write):
         yield chunk
 
 
 @pytest.mark.parametrize("page", [True, False])
-def test_a_stream_ends_when_its_listener_has_other_rights(tmp_path: Path, thinkers: Thinkers, page: bool) -> None:
-    async def story(hall: Hall) -> None:
+def test_a_stream_ends_when_its_listener_has_other_rights(tmp_path: Path, thinkers: WorkerPool, page: bool) -> None:
+    async def story(services: Services) -> None:
         plan = Plan("raids", {}, [Seat(0, "ann", "Ann"), Seat(1, "bob", "Bob"), Seat(2)], "closed")
-        live = await hall.make(plan, "ann")
-        streams = {person: heard(hall, live, person, page) for person in ("ann", "bob", "eve")}
+        live = await services.matches.create(plan, "ann")
+        streams = {person: heard(services, live, person, page) for person in ("ann", "bob", "eve")}
         for stream in streams.values():
             assert await anext(stream)
             assert await anext(stream)
-        await live.do(Leave(person="bob", level="random"))
+        await live.submit(Leave(person="bob", level="random"))
         with pytest.raises(StopAsyncIteration):
             await anext(streams["bob"])
-        await live.do(Sit(person="cyd", name="Cyd", seat=1))
-        await live.do(SeatBots(person="ann", level="random"))
+        await live.submit(Sit(person="cyd", name="Cyd", seat=1))
+        await live.submit(SeatBots(person="ann", level="random"))
         with pytest.raises(StopAsyncIteration):
             await anext(streams["eve"])
         assert await anext(streams["ann"])
@@ -308,21 +326,21 @@ def test_a_stream_ends_when_its_listener_has_other_rights(tmp_path: Path, thinke
     in_hall(tmp_path, thinkers, story)
 
 
-def test_a_drawing_is_newer_with_every_deed_and_whoever_comes(tmp_path: Path, thinkers: Thinkers) -> None:
-    async def story(hall: Hall) -> None:
-        live = await new_match(hall, RAIDS)
-        seen = [live.version]
-        await live.do(answer(live.match))
-        seen.append(live.version)
-        with live.feed.listen(0, page=True):
-            seen.append(live.version)
+def test_a_drawing_is_newer_with_every_deed_and_whoever_comes(tmp_path: Path, thinkers: WorkerPool) -> None:
+    async def story(services: Services) -> None:
+        live = await new_match(services, RAIDS)
+        seen = [live.page_version]
+        await live.submit(answer(live.match))
+        seen.append(live.page_version)
+        with live.channel.subscribe(0, page=True):
+            seen.append(live.page_version)
         deeds, counters, comings = zip(*(version.split() for version in seen), strict=True)
         first = int(deeds[0])
         assert deeds == (f"{first}", f"{first + 1}", f"{first + 1}")
         assert comings == ("0", "0", "1")
         assert len(set(counters)) == 1
-        hall.live.clear()
-        woken = (await hall.open(live.row.id)).version.split()
+        services.matches.actors.clear()
+        woken = (await services.matches.get(live.row.id)).page_version.split()
         assert woken[0] == deeds[-1]
         assert woken[1] != counters[0], "it counts anew"
 
@@ -330,21 +348,21 @@ def test_a_drawing_is_newer_with_every_deed_and_whoever_comes(tmp_path: Path, th
 
 
 def test_a_stream_writes_differences_and_everything_where_it_left_a_version_out(
-    tmp_path: Path, thinkers: Thinkers
+    tmp_path: Path, thinkers: WorkerPool
 ) -> None:
     """The answer to a click may have shown the page the version that was left out."""
 
-    async def story(hall: Hall) -> None:
-        live = await new_match(hall, RAIDS)
+    async def story(services: Services) -> None:
+        live = await new_match(services, RAIDS)
         writer = PageWriter(live, Visitor("ann", True, "en", False, "", ""))
 
         async def written(plies: int) -> set[str]:
             await play(live, plies, FastDice(plies))
             return set(re.findall(r'<hx-partial hx-target="#(\w+)"', (writer.write() or b"").decode()))
 
-        assert await written(8) == set(ZONES)
-        assert "prompt" in await written(1) < set(ZONES)
-        assert await written(2) == set(ZONES)
+        assert await written(8) == set(FRAGMENTS)
+        assert "prompt" in await written(1) < set(FRAGMENTS)
+        assert await written(2) == set(FRAGMENTS)
         assert await written(0) == set()
 
     in_hall(tmp_path, thinkers, story)
@@ -353,29 +371,31 @@ def test_a_stream_writes_differences_and_everything_where_it_left_a_version_out(
 SECRETIVE = [
     v
     for v in VARIANTS
-    if not v.options and v.players == v.game.players[-1] and any(kind.veiled for kind in v.game.kinds.classes)
+    if not v.options
+    and v.players == v.game.players[-1]
+    and any(kind.hides_option_count for kind in v.game.kinds.classes)
 ]
 
 
 @pytest.mark.parametrize("variant", SECRETIVE, ids=repr)
 def test_the_server_passes_for_whoever_has_no_choice_and_wishes_it(
-    tmp_path: Path, thinkers: Thinkers, variant: Variant, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, thinkers: WorkerPool, variant: Variant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot_player, "SHORT_WHILE", (0.0, 0.01))
+    monkeypatch.setattr(bot_player, "AUTO_PASS_DELAY_S", (0.0, 0.01))
 
-    async def story(hall: Hall) -> None:
-        live = await new_match(hall, variant, seed="veiled")
+    async def story(services: Services) -> None:
+        live = await new_match(services, variant, seed="veiled")
         for ply in range(600):
-            if live.match.table.over or no_choice(live.match.table):
+            if live.match.table.over or choice_is_forced(live.match.table):
                 break
             await play(live, 1, FastDice(ply))
-        if not no_choice(live.match.table):
+        if not choice_is_forced(live.match.table):
             pytest.skip("no such question came up in this game")
         ply = live.match.ply
         await asyncio.sleep(0.1)
         assert live.match.ply == ply
         seat = int(live.match.table.seat or 0)
-        await live.do(Passes(person=PEOPLE[seat], passes=True))
+        await live.submit(SetAutoPass(person=PEOPLE[seat], passes=True))
         for _ in range(3000):
             if live.match.ply > ply:
                 break
@@ -390,7 +410,7 @@ SENT_ZONE = re.compile(r'<hx-partial hx-target="#(\w+)" hx-swap="outerMorph">(.*
 
 
 class Screen:
-    """A page that puts together what its stream sends, as `parts.js` does."""
+    """A page that puts together what its stream sends, as `fragment_diff.js` does."""
 
     def __init__(self) -> None:
         self.parts: dict[str, str] = {}
@@ -415,12 +435,12 @@ class Screen:
     "variant", [v for v in VARIANTS if not v.options and v.players == v.game.players[-1]], ids=repr
 )
 def test_what_a_page_puts_together_is_what_would_be_written_anew(
-    tmp_path: Path, thinkers: Thinkers, variant: Variant
+    tmp_path: Path, thinkers: WorkerPool, variant: Variant
 ) -> None:
     """For everybody at the table and a spectator, in both languages; portraits are sent once."""
 
-    async def story(hall: Hall) -> None:
-        live = await new_match(hall, variant)
+    async def story(services: Services) -> None:
+        live = await new_match(services, variant)
         visitors = [Visitor(person, True, "fr", False, "", "") for person in PEOPLE[: variant.players]]
         visitors.append(Visitor("eve", True, "en", True, "", ""))
         pages = [(visitor, PageWriter(live, visitor), Screen()) for visitor in visitors]
@@ -428,10 +448,9 @@ def test_what_a_page_puts_together_is_what_would_be_written_anew(
             for visitor, writer, screen in pages:
                 heard = screen.hear(writer.write() or b"")
                 assert ("faces" in heard) is (ply == 0)
-                live.drawn.clear()
-                live.lasting.clear()
-                anew = draw_zones(live, visitor)
-                assert screen.zones == {zone: anew[zone].plain for zone in ZONES}
+                cache_of(live).clear()
+                anew = render_fragments(live, visitor)
+                assert screen.zones == {zone: anew[zone].html for zone in FRAGMENTS}
             await play(live, 1, FastDice(ply))
 
     in_hall(tmp_path, thinkers, story)

@@ -13,13 +13,14 @@ import httpx
 import pytest
 
 from meadhall.core.engine.record import Record, read_record
-from meadhall.core.engine.seed_commitment import share_promise
+from meadhall.core.engine.seed_commitment import share_commitment
 from meadhall.games import game
 from meadhall.match import Seat
-from meadhall.match.commands import Begin, Promise, Reveal, Sit
-from meadhall.server.jobs.worker_pool import Thinkers
+from meadhall.match.commands import Begin, CommitSeed, RevealShare, Sit
+from meadhall.server.jobs.worker_pool import WorkerPool
 from meadhall.server.matches import deal_timer
-from meadhall.server.matches.registry import Hall, Plan
+from meadhall.server.matches.registry import Plan
+from meadhall.server.services import Services
 from meadhall.server.storage import Store
 from tests import plain
 from tests.server.kit import Player, RunningServer, play_on, sit_down
@@ -30,8 +31,8 @@ SHARE = {"Ann": "a" * 32, "Bob": "b" * 32}
 
 
 @pytest.fixture
-def thinkers() -> Iterator[Thinkers]:
-    opened = Thinkers(1)
+def thinkers() -> Iterator[WorkerPool]:
+    opened = WorkerPool(1)
     yield opened
     opened.close()
 
@@ -39,8 +40,8 @@ def thinkers() -> Iterator[Thinkers]:
 def two(server: RunningServer) -> tuple[str, Player, Player]:
     """Two people who have both promised a share."""
     ann, bob = Player(server, "Ann"), Player(server, "Bob")
-    match = ann.make("raids", ["me", ""], share=share_promise(SHARE["Ann"]))["match"]
-    bob.join(match, share=share_promise(SHARE["Bob"]))
+    match = ann.create_match("raids", ["me", ""], share=share_commitment(SHARE["Ann"]))["match"]
+    bob.join(match, share=share_commitment(SHARE["Bob"]))
     return match, ann, bob
 
 
@@ -54,12 +55,12 @@ def record_of(server: RunningServer, match: str) -> Record:
 
 def test_before_the_match_begins_there_is_no_table_for_anybody(server: RunningServer) -> None:
     ann, eve = Player(server, "Ann"), Player(server, "Eve")
-    match = ann.make("drakkar", ["me", ""])["match"]
+    match = ann.create_match("drakkar", ["me", ""])["match"]
     for person in (ann, eve):
         now = person.get(match)
         assert (now["started"], now["asked"], now["decision"], now["scores"]) == (False, None, None, None)
         assert person.get(match, "/view") is None
-        assert next(person.news(match))["told"] == []
+        assert next(person.events(match))["told"] == []
         page = page_of(server, person).get(f"/m/{match}").text
         assert "Nothing is dealt yet" in page
         assert "<svg" not in page[page.index('id="board"') :].split("</section>")[0]
@@ -129,7 +130,7 @@ def test_what_is_no_share_is_not_understood(server: RunningServer, share: Any) -
 
 def test_nobody_sits_down_under_a_chosen_seed_without_accepting_it(server: RunningServer) -> None:
     ann, bob, cyd = (Player(server, name) for name in ("Ann", "Bob", "Cyd"))
-    match = ann.make("raids", ["me", "", ""], seed="ragnarok")["match"]
+    match = ann.create_match("raids", ["me", "", ""], seed="ragnarok")["match"]
     assert bob.get(match)["deal"]["seed"] == "ragnarok"
     refused = bob.http.post(f"/api/matches/{match}/join", json={})
     assert (refused.status_code, refused.json()["error"]) == (409, "accept_seed")
@@ -155,7 +156,7 @@ def test_nobody_sits_down_under_a_chosen_seed_without_accepting_it(server: Runni
 
 def test_a_seed_chosen_alone_is_shown_to_nobody_before_the_end(server: RunningServer) -> None:
     ann, eve = Player(server, "Ann"), Player(server, "Eve")
-    match = ann.make("raids", ["me", "random"], seed="niflheim")["match"]
+    match = ann.create_match("raids", ["me", "random"], seed="niflheim")["match"]
     assert ann.get(match)["started"]
     assert (eve.get(match)["deal"]["chosen"], eve.get(match)["deal"]["seed"]) == (True, None)
     page = page_of(server, eve).get(f"/m/{match}").text
@@ -166,8 +167,8 @@ def test_a_seed_chosen_alone_is_shown_to_nobody_before_the_end(server: RunningSe
 def test_the_fingerprint_of_a_chosen_seed_can_not_be_guessed(server: RunningServer) -> None:
     ann = Player(server, "Ann")
     prints = {
-        ann.make("raids", ["me", "random"], seed="1")["deal"]["commitment"],
-        ann.make("raids", ["me", "random"], seed="1")["deal"]["commitment"],
+        ann.create_match("raids", ["me", "random"], seed="1")["deal"]["commitment"],
+        ann.create_match("raids", ["me", "random"], seed="1")["deal"]["commitment"],
         Record(game("raids"), 2, "1").commitment,
     }
     assert len(prints) == 3
@@ -186,16 +187,16 @@ def test_how_it_works_is_told_in_both_languages(server: RunningServer) -> None:
 def test_everybody_who_is_there_at_the_end_has_a_share_in_the_rematch(server: RunningServer) -> None:
     match, people = sit_down(server, "raids", 2, ["Ann", "Bob"])
     ann, bob = (page_of(server, person) for person in people)
-    assert ann.post(f"/m/{match}/pledge", data={"share": share_promise("0" * 32)}).status_code == 409, "not over yet"
+    assert ann.post(f"/m/{match}/pledge", data={"share": share_commitment("0" * 32)}).status_code == 409, "not over yet"
     play_on(match, people, 10_000)
     assert "data-pledge" in bob.get(f"/m/{match}").text
     for _ in range(2):
-        assert bob.post(f"/m/{match}/pledge", data={"share": share_promise(SHARE["Bob"])}).status_code == 200
+        assert bob.post(f"/m/{match}/pledge", data={"share": share_commitment(SHARE["Bob"])}).status_code == 200
     assert "data-pledge" not in bob.get(f"/m/{match}").text
-    assert page_of(server).post(f"/m/{match}/pledge", data={"share": share_promise("0" * 32)}).status_code == 403
-    again = ann.post(f"/m/{match}/rematch", data={"share": share_promise(SHARE["Ann"])}).headers["location"][3:]
-    assert f'data-reveal="{share_promise(SHARE["Bob"])}" data-at="{again}"' in bob.get(f"/m/{match}").text
-    assert bob.post(f"/m/{match}/pledge", data={"share": share_promise("0" * 32)}).status_code == 409
+    assert page_of(server).post(f"/m/{match}/pledge", data={"share": share_commitment("0" * 32)}).status_code == 403
+    again = ann.post(f"/m/{match}/rematch", data={"share": share_commitment(SHARE["Ann"])}).headers["location"][3:]
+    assert f'data-reveal="{share_commitment(SHARE["Bob"])}" data-at="{again}"' in bob.get(f"/m/{match}").text
+    assert bob.post(f"/m/{match}/pledge", data={"share": share_commitment("0" * 32)}).status_code == 409
     assert ann.post(f"/m/{again}/reveal", data={"share": SHARE["Ann"]}).status_code == 200
     assert not people[0].get(again)["started"]
     assert bob.post(f"/m/{again}/reveal", data={"share": SHARE["Bob"]}).status_code == 200
@@ -207,38 +208,38 @@ def test_everybody_who_is_there_at_the_end_has_a_share_in_the_rematch(server: Ru
 
 
 def test_a_restart_before_the_deal_loses_nothing(
-    tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, thinkers: WorkerPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def story(hall: Hall) -> None:
-        plan = Plan("raids", {}, [Seat(0, "ann", "Ann"), Seat(1)], shares={"ann": share_promise(SHARE["Ann"])})
-        live = await hall.make(plan, "ann")
-        await live.do(Sit(person="bob", name="Bob", share=share_promise(SHARE["Bob"])))
-        await live.do(Reveal(person="ann", share=SHARE["Ann"]))
-        hall.rest(since=float("inf"))
-        again = await hall.open(live.row.id)
-        assert again.match.standing.awaited == (1,)
-        assert again.match.standing == live.match.standing
-        await again.do(Reveal(person="bob", share=SHARE["Bob"]))
+    async def story(services: Services) -> None:
+        plan = Plan("raids", {}, [Seat(0, "ann", "Ann"), Seat(1)], shares={"ann": share_commitment(SHARE["Ann"])})
+        live = await services.matches.create(plan, "ann")
+        await live.submit(Sit(person="bob", name="Bob", share=share_commitment(SHARE["Bob"])))
+        await live.submit(RevealShare(person="ann", share=SHARE["Ann"]))
+        services.matches.evict_idle(since=float("inf"))
+        again = await services.matches.get(live.row.id)
+        assert again.match.state.awaited_shares == (1,)
+        assert again.match.state == live.match.state
+        await again.submit(RevealShare(person="bob", share=SHARE["Bob"]))
         assert again.match.started
-        hall.rest(since=float("inf"))
-        third = await hall.open(live.row.id)
+        services.matches.evict_idle(since=float("inf"))
+        third = await services.matches.get(live.row.id)
         assert third.match.table.position() == again.match.table.position()
         third.match.record.verify_seed()
-        kinds = [type(deed) for deed in await hall.store.deeds(live.row.id)]
-        assert kinds == [Promise, Sit, Sit, Reveal, Reveal, Begin]
+        kinds = [type(deed) for deed in await services.store.commands(live.row.id)]
+        assert kinds == [CommitSeed, Sit, Sit, RevealShare, RevealShare, Begin]
 
     in_hall(tmp_path, thinkers, story)
 
 
 def test_a_match_that_lacks_only_the_deal_gets_it_when_it_is_woken(
-    tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, thinkers: WorkerPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As after a power cut, or a full disk, between the last seat and the deal."""
 
-    async def story(hall: Hall) -> None:
-        monkeypatch.setattr(deal_timer, "MOMENT", 0.01)
-        monkeypatch.setattr(deal_timer, "PATIENCE", 0.01)
-        live = await hall.make(Plan("raids", {}, [Seat(0, "ann", "Ann"), Seat(1)]), "ann")
+    async def story(services: Services) -> None:
+        monkeypatch.setattr(deal_timer, "SEED_SHARE_TIMEOUT_S", 0.01)
+        monkeypatch.setattr(deal_timer, "RETRY_DELAY_S", 0.01)
+        live = await services.matches.create(Plan("raids", {}, [Seat(0, "ann", "Ann"), Seat(1)]), "ann")
         append = Store.append
 
         async def full_disk(store: Store, row: Any, deed: Any, *more: Any) -> None:
@@ -249,11 +250,11 @@ def test_a_match_that_lacks_only_the_deal_gets_it_when_it_is_woken(
         with monkeypatch.context() as patch:
             patch.setattr(Store, "append", full_disk)
             with pytest.raises(OSError, match="no space"):
-                await live.do(Sit(person="bob", name="Bob"))
+                await live.submit(Sit(person="bob", name="Bob"))
             await asyncio.sleep(0.05)
-            assert (live.match.standing.ready, live.match.started) == (True, False)
-            hall.rest(since=float("inf"))
-        woken = await hall.open(live.row.id)
+            assert (live.match.state.ready_to_deal, live.match.started) == (True, False)
+            services.matches.evict_idle(since=float("inf"))
+        woken = await services.matches.get(live.row.id)
         for _ in range(6000):
             await asyncio.sleep(0.01)
             if woken.match.started:

@@ -16,12 +16,12 @@ import meadhall
 from meadhall.core.engine import edition
 from meadhall.core.engine.errors import BadEdition
 from meadhall.match import Refused, Seat
-from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.http.middleware.pipeline import RequestPipeline
 from meadhall.server.matches import edition_parser
 from meadhall.server.matches.edition_parser import EditionParser, begin_limited
 from meadhall.server.matches.registry import Plan
-from meadhall.server.runtime.admission import MAX_JOBS, Admission
-from tests.server.strangers import Stranger, at_the_gate
+from meadhall.server.runtime.admission import MAX_JOBS, JobAdmission
+from tests.server.strangers import BrowserClient, with_app
 
 RAIDS = meadhall.game("raids")
 USUAL = (RAIDS.folder / "edition.toml").read_bytes()
@@ -36,7 +36,7 @@ def begin_careless() -> None:
     """Begin the process without the check before parsing, as if a bomb were known that it lets pass."""
     begin_limited()
     edition.MAX_KEY_PARTS = len(BOMB)
-    edition_parser.CPU_SECONDS = 1
+    edition_parser.MAX_CPU_S = 1
 
 
 def seconds_of_children() -> float:
@@ -94,7 +94,7 @@ def test_second_file_of_a_person_is_refused_while_the_first_is_read() -> None:
 
 
 def test_only_few_jobs_are_admitted_in_all() -> None:
-    admission = Admission()
+    admission = JobAdmission()
     held = [admission.admit(f"person {number}") for number in range(MAX_JOBS)]
     for each in held:
         each.__enter__()
@@ -106,9 +106,11 @@ def test_only_few_jobs_are_admitted_in_all() -> None:
 
 
 def test_bombs_are_refused_at_once_and_matches_are_made_meanwhile(tmp_path: Path) -> None:
-    async def story(gate: Gate) -> None:
-        gate.hall.own_editions.parser.pool = ProcessPoolExecutor(1, get_context("spawn"), begin_careless)
-        browsers = [Stranger(gate) for _ in range(6)]
+    async def story(gate: RequestPipeline) -> None:
+        gate.services.matches.uploaded_editions.parser.pool = ProcessPoolExecutor(
+            1, get_context("spawn"), begin_careless
+        )
+        browsers = [BrowserClient(gate) for _ in range(6)]
         for browser in browsers:
             await browser.get("/")
         begun = process_time()
@@ -120,9 +122,9 @@ def test_bombs_are_refused_at_once_and_matches_are_made_meanwhile(tmp_path: Path
         await asyncio.sleep(0)
         for _ in range(8):
             ready = monotonic()
-            live = await gate.hall.make(Plan("raids", {}, [Seat(0, "ann", "Ann"), Seat(1)]), "ann")
-            gate.hall.drop(live)
-            await gate.hall.open(live.row.id)
+            live = await gate.services.matches.create(Plan("raids", {}, [Seat(0, "ann", "Ann"), Seat(1)]), "ann")
+            gate.services.matches.unload(live)
+            await gate.services.matches.get(live.row.id)
             assert monotonic() - ready < MOMENT
             await asyncio.sleep(0.1)
         for answer in await asyncio.gather(*bombs):
@@ -130,4 +132,4 @@ def test_bombs_are_refused_at_once_and_matches_are_made_meanwhile(tmp_path: Path
             assert "bomb.toml" in answer.text
         assert process_time() - begun < COST / 4, "the server itself has parsed them"
 
-    at_the_gate(tmp_path / "m.sqlite", story)
+    with_app(tmp_path / "m.sqlite", story)

@@ -9,14 +9,14 @@ from pathlib import Path
 import meadhall
 from tests import plain
 from tests.own_edition import own_file, own_hash
-from tests.server.kit import SLOW, Player, RunningServer
+from tests.server.kit import TIMEOUT_S, Player, RunningServer
 
 __all__ = ["own_file"]
 
 
 def play_until(person: Player, match: str, ply: int) -> None:
     """Answer whenever asked; a bot answers in between."""
-    until = time.monotonic() + SLOW
+    until = time.monotonic() + TIMEOUT_S
     while person.get(match)["ply"] < ply:
         assert time.monotonic() < until, "the bot does not answer"
         if not person.step(match):
@@ -35,8 +35,8 @@ def test_matches_are_played_with_the_hosts_edition(own_file: Path, tmp_path: Pat
         assert "the game’s own" in page
         assert "the game’s own" not in html.unescape(plain.get(f"{server.base}/new?game=lofoten").text)
         ann = Player(server, "Ann")
-        with_own = ann.make("raids", ["me", "karl"])
-        with_usual = ann.make("raids", ["me", "karl"], edition=usual)
+        with_own = ann.create_match("raids", ["me", "karl"])
+        with_usual = ann.create_match("raids", ["me", "karl"], edition=usual)
         assert [made["edition"] for made in (with_own, with_usual)] == [own, usual]
         refused = ann.http.post("/api/matches", json={"game": "raids", "seats": ["me", "karl"], "edition": "0"})
         assert refused.status_code == 400
@@ -56,4 +56,4 @@ def test_matches_are_played_with_the_hosts_edition(own_file: Path, tmp_path: Pat
             assert ann.get(made["match"], "/view")["edition"] == made["edition"]
     finally:
         server.stop()
-    assert not server.troubles()
+    assert not server.error_lines()

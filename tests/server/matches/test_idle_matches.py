@@ -10,11 +10,12 @@ from time import monotonic
 import pytest
 
 from meadhall.match import Seat
-from meadhall.server.jobs.worker_pool import Thinkers
-from meadhall.server.matches.actor import LiveMatch
-from meadhall.server.matches.loader import Retired
-from meadhall.server.matches.registry import IDLE, Hall, Plan
-from meadhall.server.matches.timeouts import Watch
+from meadhall.server.jobs.worker_pool import WorkerPool
+from meadhall.server.matches.actor import MatchActor
+from meadhall.server.matches.loader import UnplayableMatch
+from meadhall.server.matches.registry import IDLE_TIMEOUT_S, Plan
+from meadhall.server.matches.timeouts import DeadlineTimer
+from meadhall.server.services import Services
 from meadhall.server.storage import Store
 from meadhall.server.storage.database import Statement
 from tests.server.company import play_out
@@ -22,69 +23,69 @@ from tests.server.stores import with_store
 
 
 @pytest.fixture(scope="module")
-def thinkers() -> Iterator[Thinkers]:
-    opened = Thinkers(1)
+def thinkers() -> Iterator[WorkerPool]:
+    opened = WorkerPool(1)
     yield opened
     opened.close()
 
 
-async def made(hall: Hall) -> LiveMatch:
+async def made(services: Services) -> MatchActor:
     seats = [Seat(0, "ann", "Ann"), Seat(1, "bob", "Bob")]
-    return await hall.make(Plan("raids", {}, seats), "ann")
+    return await services.matches.create(Plan("raids", {}, seats), "ann")
 
 
-def test_presence_and_the_bell_of_the_fair_wait_are_no_use_of_a_match(tmp_path: Path, thinkers: Thinkers) -> None:
+def test_presence_and_the_bell_of_the_fair_wait_are_no_use_of_a_match(tmp_path: Path, thinkers: WorkerPool) -> None:
     async def story(store: Store) -> None:
-        hall = Hall(store, thinkers, 0)
-        hall.on_keep.append(Watch)
-        live = await made(hall)
-        left_alone = monotonic() - IDLE - 1
-        live.feed.used = left_alone
-        watch = Watch(live)
-        watch.waits_for = 0.0, hall.now() - 1
-        before = live.feed.comings
-        watch.ring()
-        assert live.feed.comings == before + 1, "whoever looks is told that others may ask for a stand-in"
-        assert live.feed.used == left_alone
-        live.feed.hear_of(frozenset({1}))
-        hall.rest(monotonic() - IDLE)
-        assert live.row.id not in hall.live
+        services = Services(store, thinkers, 0)
+        services.matches.on_load.append(DeadlineTimer)
+        live = await made(services)
+        left_alone = monotonic() - IDLE_TIMEOUT_S - 1
+        live.channel.last_used = left_alone
+        watch = DeadlineTimer(live)
+        watch.moments = 0.0, services.matches.now() - 1
+        before = live.channel.presence_version
+        watch.on_timer()
+        assert live.channel.presence_version == before + 1, "whoever looks is told that others may ask for a stand-in"
+        assert live.channel.last_used == left_alone
+        live.channel.set_remote_seats(frozenset({1}))
+        services.matches.evict_idle(monotonic() - IDLE_TIMEOUT_S)
+        assert live.row.id not in services.matches.actors
 
     with_store(tmp_path / "matches.sqlite", story)
 
 
-def test_answers_and_open_pages_are_use_of_a_match(tmp_path: Path, thinkers: Thinkers) -> None:
+def test_answers_and_open_pages_are_use_of_a_match(tmp_path: Path, thinkers: WorkerPool) -> None:
     async def story(store: Store) -> None:
-        hall = Hall(store, thinkers, 0)
-        live = await made(hall)
-        live.feed.used = monotonic() - IDLE - 1
+        services = Services(store, thinkers, 0)
+        live = await made(services)
+        live.channel.last_used = monotonic() - IDLE_TIMEOUT_S - 1
         await play_out(live, 1)
-        hall.rest(monotonic() - IDLE)
-        assert live.row.id in hall.live
-        live.feed.used = monotonic() - IDLE - 1
-        with live.feed.listen(0, True):
-            hall.rest(monotonic() - IDLE)
-            assert live.row.id in hall.live
-        hall.rest(monotonic() - IDLE)
-        assert live.row.id in hall.live, "the page was closed just now"
-        hall.rest(float("inf"))
+        services.matches.evict_idle(monotonic() - IDLE_TIMEOUT_S)
+        assert live.row.id in services.matches.actors
+        live.channel.last_used = monotonic() - IDLE_TIMEOUT_S - 1
+        with live.channel.subscribe(0, True):
+            services.matches.evict_idle(monotonic() - IDLE_TIMEOUT_S)
+            assert live.row.id in services.matches.actors
+        services.matches.evict_idle(monotonic() - IDLE_TIMEOUT_S)
+        assert live.row.id in services.matches.actors, "the page was closed just now"
+        services.matches.evict_idle(float("inf"))
 
     with_store(tmp_path / "matches.sqlite", story)
 
 
 def test_a_match_that_can_not_go_on_is_logged_once(
-    tmp_path: Path, thinkers: Thinkers, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, thinkers: WorkerPool, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def story(store: Store) -> None:
-        hall = Hall(store, thinkers, 0)
-        lives = [await made(hall), await made(hall)]
+        services = Services(store, thinkers, 0)
+        lives = [await made(services), await made(services)]
         for live in lives:
-            hall.drop(live)
+            services.matches.unload(live)
             await store.database.write(Statement("DELETE FROM deeds WHERE match = ? AND version = 1", [live.row.id]))
         with caplog.at_level(logging.WARNING, logger="meadhall.server"):
             for live in lives * 3:
-                with pytest.raises(Retired):
-                    await hall.look(live.row.id, "ann")
+                with pytest.raises(UnplayableMatch):
+                    await services.matches.get_for_viewer(live.row.id, "ann")
         assert len([record for record in caplog.records if "can't go on" in record.message]) == len(lives)
 
     with_store(tmp_path / "matches.sqlite", story)

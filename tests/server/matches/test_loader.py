@@ -14,37 +14,37 @@ import pytest
 import meadhall
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.edition import Edition
-from meadhall.core.engine.record import decoded
-from meadhall.core.engine.view import watching
+from meadhall.core.engine.record import decode_file
+from meadhall.core.engine.view import without_legal
 from meadhall.match import Refused
 from meadhall.server.accounts.visitor import Visitor
 from meadhall.server.http.api.routes import act, list_matches, record_file, show_match
 from meadhall.server.http.api.schemas import Act
 from meadhall.server.http.pages.lobby import show_hall
 from meadhall.server.http.pages.table import show_table
-from meadhall.server.jobs.worker_pool import Thinkers
-from meadhall.server.matches.actor import LiveMatch
-from meadhall.server.matches.loader import Retired
-from meadhall.server.matches.registry import Hall
-from meadhall.server.notifications.dispatcher import PostRider
+from meadhall.server.jobs.worker_pool import WorkerPool
+from meadhall.server.matches.actor import MatchActor
+from meadhall.server.matches.loader import UnplayableMatch
+from meadhall.server.notifications.dispatcher import NotificationDispatcher
 from meadhall.server.notifications.push import Pusher
-from meadhall.server.notifications.ssrf_guard import Outside
-from meadhall.server.ops.maintenance import Keeper, keep_up
-from meadhall.server.personal_data.erase import faded
+from meadhall.server.notifications.ssrf_guard import PublicHttpClient
+from meadhall.server.ops.maintenance import SnapshotJob, resync_outdated
+from meadhall.server.personal_data.erase import redacted_snapshot
 from meadhall.server.presenters.match_archive import unpack
+from meadhall.server.services import Services
 from meadhall.server.storage import Store, open_store
 from tests.kit import VARIANTS
 from tests.match.kit import PEOPLE
 from tests.server.matches.test_actor import RAIDS, answer, in_hall, new_match, play
-from tests.server.stores import file_of
+from tests.server.stores import sqlite_of
 
 GAME = meadhall.game("raids")
 WALHALLA = next(variant for variant in VARIANTS if variant.game.name == "walhalla")
 
 
 @pytest.fixture(scope="module")
-def thinkers() -> Iterator[Thinkers]:
-    opened = Thinkers(1)
+def thinkers() -> Iterator[WorkerPool]:
+    opened = WorkerPool(1)
     yield opened
     opened.close()
 
@@ -55,25 +55,28 @@ def reader(person: str, lang: str = "en") -> Visitor:
 
 def change(store: Store, sql: str, *values: object) -> None:
     """Change the file behind the server's back."""
-    with sqlite3.connect(file_of(store).path) as file:
+    with sqlite3.connect(sqlite_of(store).path) as file:
         file.execute(sql, values)
     file.close()
 
 
-def rest(hall: Hall) -> None:
-    for live in hall.live.values():
-        live.feed.left.clear()
-    hall.rest(since=float("inf"))
+def rest(services: Services) -> None:
+    for live in services.matches.actors.values():
+        live.channel.left_at.clear()
+    services.matches.evict_idle(since=float("inf"))
 
 
-def rider_of(hall: Hall) -> PostRider:
+def dispatcher_of(services: Services) -> NotificationDispatcher:
     """Nobody is told anything: there is no mail."""
-    outside = Outside()
-    return PostRider(hall, None, Pusher(hall.store, outside, ""), outside, 0)
+    outside = PublicHttpClient()
+    return NotificationDispatcher(
+        *(services.store, services.users, services.is_online, services.matches.server_id, ""),
+        *(None, None, Pusher(services.store, outside, ""), outside, 0),
+    )
 
 
-async def page_of(hall: Hall, match: str, person: str, lang: str = "en") -> str:
-    answer = await show_table.fn(hall=hall, rider=rider_of(hall), visitor=reader(person, lang), match=match)
+async def page_of(services: Services, match: str, person: str, lang: str = "en") -> str:
+    answer = await show_table.fn(services=services, dispatcher=dispatcher_of(services), visitor=reader(person, lang), match=match)
     assert answer.status_code in (None, 200)
     return str(answer.content)
 
@@ -81,52 +84,52 @@ async def page_of(hall: Hall, match: str, person: str, lang: str = "en") -> str:
 def break_answer(store: Store, match: str) -> None:
     """Let the first answer mean something that is not legal there, as if rules had changed."""
     sql = "SELECT version, body FROM deeds WHERE match = ? AND kind = 'answer' ORDER BY version"
-    deed = file_of(store).reader.execute(sql, [match]).fetchone()
+    deed = sqlite_of(store).reader.execute(sql, [match]).fetchone()
     body = msgspec.json.decode(deed["body"]) | {"written": "flee"}
     sql = "UPDATE deeds SET body = ? WHERE match = ? AND version = ?"
     change(store, sql, msgspec.json.encode(body).decode(), match, deed["version"])
 
 
 def test_a_match_of_older_rules_goes_on_if_it_means_the_same(
-    tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, thinkers: WorkerPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def story(hall: Hall) -> None:
-        live = await new_match(hall, RAIDS)
+    async def story(services: Services) -> None:
+        live = await new_match(services, RAIDS)
         await play(live, 20, FastDice(1))
-        rest(hall)
+        rest(services)
         monkeypatch.setattr(GAME, "rules_version", 99)
-        again = await hall.open(live.row.id)
+        again = await services.matches.get(live.row.id)
         assert again is not live
         assert (again.row.rules, again.match.version) == (live.row.rules, live.match.version)
         assert again.match.record.actions == live.match.record.actions
-        await again.do(answer(again.match))
-        assert (await show_match.fn(hall, reader("ann"), live.row.id)).retired is None
+        await again.submit(answer(again.match))
+        assert (await show_match.fn(services, reader("ann"), live.row.id)).retired is None
 
     in_hall(tmp_path, thinkers, story)
 
 
 def test_actions_go_by_how_they_are_written_not_by_their_numbers(
-    tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, thinkers: WorkerPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def story(hall: Hall) -> None:
-        live = await new_match(hall, RAIDS)
+    async def story(services: Services) -> None:
+        live = await new_match(services, RAIDS)
         await play(live, 20, FastDice(1))
-        rest(hall)
+        rest(services)
         sql = """UPDATE deeds SET body = json_set(body, '$.action', json_extract(body, '$.action') + 1)
             WHERE kind = 'answer'"""
-        change(hall.store, sql)
-        with pytest.raises(Retired) as damaged:
-            await hall.open(live.row.id)
+        change(services.store, sql)
+        with pytest.raises(UnplayableMatch) as damaged:
+            await services.matches.get(live.row.id)
         assert damaged.value.key == "damaged"
         monkeypatch.setattr(GAME, "rules_version", 99)
-        again = await hall.open(live.row.id)
+        again = await services.matches.get(live.row.id)
         assert again.match.record.actions == live.match.record.actions
 
     in_hall(tmp_path, thinkers, story)
 
 
-def test_a_match_keeps_its_own_edition(tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def story(hall: Hall) -> None:
+def test_a_match_keeps_its_own_edition(tmp_path: Path, thinkers: WorkerPool, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(services: Services) -> None:
         usual = GAME.edition
         text = (GAME.folder / "edition.toml").read_text(encoding="utf-8")
         own = tmp_path / "own.toml"
@@ -135,63 +138,63 @@ def test_a_match_keeps_its_own_edition(tmp_path: Path, thinkers: Thinkers, monke
         assert other.hash != usual.hash
         with monkeypatch.context() as patch:
             patch.setattr(GAME, "edition", other)
-            live = await new_match(hall, RAIDS)
+            live = await new_match(services, RAIDS)
             await play(live, 20, FastDice(1))
-        rest(hall)
-        assert await hall.store.edition("raids", other.hash) == other.text
-        again = await hall.open(live.row.id)
+        rest(services)
+        assert await services.store.edition("raids", other.hash) == other.text
+        again = await services.matches.get(live.row.id)
         assert again.match.table.edition == other.hash
         assert again.match.table.position() == live.match.table.position()
-        rest(hall)
-        change(hall.store, "DELETE FROM editions")
-        with pytest.raises(Retired) as retired:
-            await hall.open(live.row.id)
+        rest(services)
+        change(services.store, "DELETE FROM editions")
+        with pytest.raises(UnplayableMatch) as retired:
+            await services.matches.get(live.row.id)
         assert retired.value.key == "other_rules"
 
     in_hall(tmp_path, thinkers, story)
 
 
 def test_a_finished_match_whose_points_would_be_others_does_not_go_on(
-    tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, thinkers: WorkerPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def story(hall: Hall) -> None:
-        live = await new_match(hall, RAIDS)
+    async def story(services: Services) -> None:
+        live = await new_match(services, RAIDS)
         await play(live, 10_000, FastDice(1))
         assert live.row.scores == tuple(live.match.table.scores())
-        rest(hall)
+        rest(services)
         monkeypatch.setattr(GAME, "rules_version", 99)
-        await hall.open(live.row.id)
-        rest(hall)
-        change(hall.store, "UPDATE matches SET scores = '[1, 1]'")
-        with pytest.raises(Retired):
-            await hall.open(live.row.id)
-        shown = await show_match.fn(hall, reader("ann"), live.row.id)
+        await services.matches.get(live.row.id)
+        rest(services)
+        change(services.store, "UPDATE matches SET scores = '[1, 1]'")
+        with pytest.raises(UnplayableMatch):
+            await services.matches.get(live.row.id)
+        shown = await show_match.fn(services, reader("ann"), live.row.id)
         assert (shown.retired, shown.over, shown.scores) == ("other_rules", True, [1, 1])
-        record = await record_file(hall, live.row.id, "ann")
-        file = decoded(record.content, "download")
+        record = await record_file(services, live.row.id, "ann")
+        file = decode_file(record.content, "download")
         assert (file.rules, file.scores, len(file.actions)) == (live.row.rules, [1, 1], live.match.ply)
 
     in_hall(tmp_path, thinkers, story)
 
 
 def test_what_can_not_go_on_can_still_be_read_by_those_who_might(
-    tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, thinkers: WorkerPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def story(hall: Hall) -> None:
-        live = await new_match(hall, WALHALLA, doors="closed")
+    async def story(services: Services) -> None:
+        live = await new_match(services, WALHALLA, doors="closed")
         await play(live, 9, FastDice(1))
-        keeper = Keeper(hall)
-        await keeper.draw(live.row.id)
+        keeper = SnapshotJob(services)
+        await keeper.take_snapshot(live.row.id)
         await play(live, 2, FastDice(2))
-        rest(hall)
+        rest(services)
         monkeypatch.setattr(WALHALLA.game, "rules_version", 99)
-        break_answer(hall.store, live.row.id)
+        break_answer(services.store, live.row.id)
         name = live.row.id
         for lang, why, lag in (
             ("en", "under other rules", "after answer 9 of 11"),
             ("fr", "avec d’autres règles", "après la réponse 9 sur 11"),
         ):
-            pages = [await page_of(hall, name, person, lang) for person in PEOPLE[:2]]
+            pages = [await page_of(services, name, person, lang) for person in PEOPLE[:2]]
             for page in pages:
                 assert why in page
                 assert lag in page
@@ -199,27 +202,27 @@ def test_what_can_not_go_on_can_still_be_read_by_those_who_might(
                 assert 'data-action="' not in page
             assert pages[0] != pages[1]
         with pytest.raises(Refused, match="players may look"):
-            await show_table.fn(hall=hall, rider=rider_of(hall), visitor=reader("eve"), match=name)
-        shown = await show_match.fn(hall, reader("ann"), name)
+            await show_table.fn(services=services, dispatcher=dispatcher_of(services), visitor=reader("eve"), match=name)
+        shown = await show_match.fn(services, reader("ann"), name)
         assert (shown.retired, shown.ply, shown.scores) == ("other_rules", 11, None)
-        with pytest.raises(Retired):
-            await act.fn(hall, reader("ann"), name, Act(11, 0))
+        with pytest.raises(UnplayableMatch):
+            await act.fn(services, reader("ann"), name, Act(11, 0))
         with pytest.raises(Refused, match="not over"):
-            await record_file(hall, name, "ann")
-        await keeper.draw(name)
-        assert name in keeper.hopeless
+            await record_file(services, name, "ann")
+        await keeper.take_snapshot(name)
+        assert name in keeper.failed
 
     in_hall(tmp_path, thinkers, story)
 
 
-def test_nobody_finds_in_a_keepsake_what_they_could_not_see(tmp_path: Path, thinkers: Thinkers) -> None:
-    async def story(hall: Hall) -> None:
-        live = await new_match(hall, WALHALLA)
+def test_nobody_finds_in_a_keepsake_what_they_could_not_see(tmp_path: Path, thinkers: WorkerPool) -> None:
+    async def story(services: Services) -> None:
+        live = await new_match(services, WALHALLA)
         await play(live, 9, FastDice(1))
-        await Keeper(hall).go_on()
-        assert await hall.store.keepsake(live.row.id) is None, "somebody has just moved"
-        await Keeper(hall).finish()
-        body = await hall.store.keepsake(live.row.id)
+        await SnapshotJob(services).run_once()
+        assert await services.store.snapshot(live.row.id) is None, "somebody has just moved"
+        await SnapshotJob(services).finish()
+        body = await services.store.snapshot(live.row.id)
         assert body is not None
         kept = unpack(body)
         assert kept is not None
@@ -229,24 +232,24 @@ def test_nobody_finds_in_a_keepsake_what_they_could_not_see(tmp_path: Path, thin
         for sight in kept.sights:
             view = live.match.table.view(None if sight.seat == -1 else sight.seat)
             names = live.match.names(WALHALLA.game.words(sight.lang))
-            drawn = WALHALLA.game.board.draw(watching(view), WALHALLA.game.words(sight.lang, names), False)
+            drawn = WALHALLA.game.board.draw(without_legal(view), WALHALLA.game.words(sight.lang, names), False)
             assert sight.picture == str(drawn)
 
     in_hall(tmp_path, thinkers, story)
 
 
-def test_an_erased_name_is_left_in_no_text_and_no_label_of_a_keepsake(tmp_path: Path, thinkers: Thinkers) -> None:
-    async def story(hall: Hall) -> None:
-        live = await new_match(hall, WALHALLA)
+def test_an_erased_name_is_left_in_no_text_and_no_label_of_a_keepsake(tmp_path: Path, thinkers: WorkerPool) -> None:
+    async def story(services: Services) -> None:
+        live = await new_match(services, WALHALLA)
         await play(live, 9, FastDice(1))
-        await Keeper(hall).finish()
-        before = unpack(await hall.store.keepsake(live.row.id) or b"")
+        await SnapshotJob(services).finish()
+        before = unpack(await services.store.snapshot(live.row.id) or b"")
         assert before is not None
         names = [seat.name for seat in live.match.seats]
         for name in names:
             assert any(re.search(rf'aria-label="[^"]*{name}', sight.picture) for sight in before.sights)
-        await hall.store.database.write(*await faded(hall, live.row.id, names))
-        after = unpack(await hall.store.keepsake(live.row.id) or b"")
+        await services.store.database.write(*await redacted_snapshot(services, live.row.id, names))
+        after = unpack(await services.store.snapshot(live.row.id) or b"")
         assert after is not None
         for sight in after.sights:
             assert not [name for name in names if name in f"{sight.title} {sight.log} {sight.picture}"]
@@ -285,68 +288,68 @@ def seat_that_is_not_there(store: Store, match: str) -> None:
 @pytest.mark.parametrize(
     "damage", [unknown_game, torn_options, odd_options, torn_deed, missing_deed, seat_that_is_not_there]
 )
-def test_a_damaged_match_hurts_only_itself(tmp_path: Path, thinkers: Thinkers, damage: Damage) -> None:
-    async def story(hall: Hall) -> None:
-        hurt = await new_match(hall, RAIDS, doors="open")
-        sound = await new_match(hall, RAIDS, doors="open")
+def test_a_damaged_match_hurts_only_itself(tmp_path: Path, thinkers: WorkerPool, damage: Damage) -> None:
+    async def story(services: Services) -> None:
+        hurt = await new_match(services, RAIDS, doors="open")
+        sound = await new_match(services, RAIDS, doors="open")
         for live in (hurt, sound):
             await play(live, 5, FastDice(1))
-        rest(hall)
-        damage(hall.store, hurt.row.id)
-        page = str((await show_hall.fn(hall=hall, visitor=reader("ann"))).content)
+        rest(services)
+        damage(services.store, hurt.row.id)
+        page = str((await show_hall.fn(services=services, visitor=reader("ann"))).content)
         assert f"/m/{sound.row.id}" in page
-        assert sound.row.id in [shown.match for shown in await list_matches.fn(hall, reader("eve"))]
-        await hall.open(sound.row.id)
+        assert sound.row.id in [shown.match for shown in await list_matches.fn(services, reader("eve"))]
+        await services.matches.get(sound.row.id)
         with pytest.raises(Refused) as refused:
-            await hall.open(hurt.row.id)
+            await services.matches.get(hurt.row.id)
         assert refused.value.key in ("damaged", "unknown_game")
-        if isinstance(refused.value, Retired):
-            assert "so it can’t go on" in await page_of(hall, hurt.row.id, "ann")
+        if isinstance(refused.value, UnplayableMatch):
+            assert "so it can’t go on" in await page_of(services, hurt.row.id, "ann")
 
     in_hall(tmp_path, thinkers, story)
 
 
-def test_seats_that_are_wrong_in_the_list_are_right_at_the_table(tmp_path: Path, thinkers: Thinkers) -> None:
+def test_seats_that_are_wrong_in_the_list_are_right_at_the_table(tmp_path: Path, thinkers: WorkerPool) -> None:
     """Who sits where follows from the deeds; the list has it only noted down."""
 
-    async def story(hall: Hall) -> None:
-        hurt = await new_match(hall, RAIDS, doors="open")
-        sound = await new_match(hall, RAIDS, doors="open")
-        rest(hall)
-        change(hall.store, "UPDATE seats SET seat = 77, passes = 9 WHERE match = ? AND seat = 1", hurt.row.id)
-        change(hall.store, "DELETE FROM seats WHERE match = ? AND seat = 0", hurt.row.id)
-        page = str((await show_hall.fn(hall=hall, visitor=reader("ann"))).content)
+    async def story(services: Services) -> None:
+        hurt = await new_match(services, RAIDS, doors="open")
+        sound = await new_match(services, RAIDS, doors="open")
+        rest(services)
+        change(services.store, "UPDATE seats SET seat = 77, passes = 9 WHERE match = ? AND seat = 1", hurt.row.id)
+        change(services.store, "DELETE FROM seats WHERE match = ? AND seat = 0", hurt.row.id)
+        page = str((await show_hall.fn(services=services, visitor=reader("ann"))).content)
         assert f"/m/{sound.row.id}" in page
-        assert sound.row.id in [shown.match for shown in await list_matches.fn(hall, reader("eve"))]
-        assert (await hall.open(hurt.row.id)).match.seats == hurt.match.seats
+        assert sound.row.id in [shown.match for shown in await list_matches.fn(services, reader("eve"))]
+        assert (await services.matches.get(hurt.row.id)).match.seats == hurt.match.seats
 
     in_hall(tmp_path, thinkers, story)
 
 
-def test_a_deleted_match_is_gone_for_those_who_play_it(tmp_path: Path, thinkers: Thinkers) -> None:
-    async def story(hall: Hall) -> None:
-        first, second = await new_match(hall, RAIDS), await new_match(hall, RAIDS)
+def test_a_deleted_match_is_gone_for_those_who_play_it(tmp_path: Path, thinkers: WorkerPool) -> None:
+    async def story(services: Services) -> None:
+        first, second = await new_match(services, RAIDS), await new_match(services, RAIDS)
         for live in (first, second):
-            await hall.store.delete_match(live.row.id)
+            await services.store.delete_match(live.row.id)
         with pytest.raises(Refused) as refused:
-            await first.do(answer(first.match))
+            await first.submit(answer(first.match))
         assert refused.value.key == "no_match"
-        await keep_up(hall)
-        assert hall.live == {}
-        assert await hall.store.names() == []
-        assert file_of(hall.store).reader.execute("SELECT count(*) FROM deeds").fetchone()[0] == 0
+        await resync_outdated(services)
+        assert services.matches.actors == {}
+        assert await services.store.match_ids() == []
+        assert sqlite_of(services.store).reader.execute("SELECT count(*) FROM deeds").fetchone()[0] == 0
 
     in_hall(tmp_path, thinkers, story)
 
 
-def test_what_was_done_elsewhere_is_learnt_without_anybody_asking(tmp_path: Path, thinkers: Thinkers) -> None:
-    async def story(hall: Hall) -> None:
-        here = await new_match(hall, RAIDS)
-        elsewhere = open_store(file_of(hall.store).path)
-        there: LiveMatch = await Hall(elsewhere, thinkers, 0).open(here.row.id)
-        await there.do(answer(there.match))
+def test_what_was_done_elsewhere_is_learnt_without_anybody_asking(tmp_path: Path, thinkers: WorkerPool) -> None:
+    async def story(services: Services) -> None:
+        here = await new_match(services, RAIDS)
+        elsewhere = open_store(sqlite_of(services.store).path)
+        there: MatchActor = await Services(elsewhere, thinkers, 0).matches.get(here.row.id)
+        await there.submit(answer(there.match))
         assert here.match.version < there.match.version
-        await keep_up(hall)
+        await resync_outdated(services)
         assert here.match.table.position() == there.match.table.position()
         assert here.row == there.row
         there.stop()

@@ -8,66 +8,71 @@ from meadhall.core.i18n.display_names import skeleton
 from meadhall.match import Seat
 from meadhall.server.competitions.leagues.league import League
 from meadhall.server.competitions.leagues.leagues import Leagues
-from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.http.middleware.pipeline import RequestPipeline
 from meadhall.server.matches.registry import Plan
-from tests.server.strangers import Stranger, at_the_gate
+from tests.server.strangers import BrowserClient, with_app
 
 LATIN = "Olaf"
 CYRILLIC = "Оlаf"
 
 
 def test_at_a_table_a_look_alike_has_a_number(tmp_path: Path) -> None:
-    async def story(gate: Gate) -> None:
-        match = (await gate.hall.make(Plan("raids", {}, [Seat(0), Seat(1)]), "host")).row.id
+    async def story(gate: RequestPipeline) -> None:
+        match = (await gate.services.matches.create(Plan("raids", {}, [Seat(0), Seat(1)]), "host")).row.id
         for name in (LATIN, CYRILLIC):
-            await Stranger(gate).settle(f"/m/{match}/sit", name=name)
-        names = [seat.name for seat in (await gate.hall.open(match)).match.seats]
+            await BrowserClient(gate).post_form(f"/m/{match}/sit", name=name)
+        names = [seat.name for seat in (await gate.services.matches.get(match)).match.seats]
         assert names == [LATIN, f"{CYRILLIC} 2"]
 
-    at_the_gate(tmp_path / "m.sqlite", story)
+    with_app(tmp_path / "m.sqlite", story)
 
 
 def test_who_watches_talks_under_a_name_of_their_own(tmp_path: Path) -> None:
-    async def story(gate: Gate) -> None:
+    async def story(gate: RequestPipeline) -> None:
         match = (
-            await gate.hall.make(Plan("raids", {}, [Seat(0, "olaf", LATIN), Seat(1, level="thrall")]), "olaf")
+            await gate.services.matches.create(
+                Plan("raids", {}, [Seat(0, "olaf", LATIN), Seat(1, level="thrall")]), "olaf"
+            )
         ).row.id
-        eve = Stranger(gate)
-        await eve.settle("/me", name=CYRILLIC)
-        await eve.settle(f"/m/{match}/chat", words="I resign")
-        said = (await gate.hall.open(match)).match.talk[-1]
+        eve = BrowserClient(gate)
+        await eve.post_form("/me", name=CYRILLIC)
+        await eve.post_form(f"/m/{match}/chat", words="I resign")
+        said = (await gate.services.matches.get(match)).match.chat[-1]
         assert said.name == f"{CYRILLIC} 2"
 
-    at_the_gate(tmp_path / "m.sqlite", story)
+    with_app(tmp_path / "m.sqlite", story)
 
 
 def test_in_a_league_a_look_alike_has_a_number(tmp_path: Path) -> None:
-    async def story(gate: Gate) -> None:
-        leagues = Leagues(gate.hall)
-        made = await leagues.make(League("", "Winter", "host", ("raids",), 2, "robin", 3, 7, {}, 0.0))
+    async def story(gate: RequestPipeline) -> None:
+        leagues = Leagues(gate.services.matches)
+        made = await leagues.create(League("", "Winter", "host", ("raids",), 2, "robin", 3, 7, {}, 0.0))
         for name in (LATIN, CYRILLIC, "0LAF"):
-            await Stranger(gate).settle(f"/league/{made.id}/join", name=name)
+            await BrowserClient(gate).post_form(f"/league/{made.id}/join", name=name)
         names = [member.name for member in (await leagues.find(made.id)).members]
         assert names == [LATIN, f"{CYRILLIC} 2", "0LAF 3"]
         assert len({skeleton(name) for name in names}) == 3
 
-    at_the_gate(tmp_path / "m.sqlite", story)
+    with_app(tmp_path / "m.sqlite", story)
 
 
 def test_a_name_is_cleaned_at_every_door(tmp_path: Path) -> None:
-    async def story(gate: Gate) -> None:
+    async def story(gate: RequestPipeline) -> None:
         unseen = "\u202e\u2066\u200bA\u00adnn\u2028\u3164\ufeff"
-        ann, program = Stranger(gate), Stranger(gate)
-        await ann.settle("/me", name=unseen)
-        match = (await gate.hall.make(Plan("raids", {}, [Seat(0), Seat(1)]), "host")).row.id
-        await ann.settle(f"/m/{match}/sit", name=unseen)
-        await ann.settle(f"/m/{match}/chat", words=unseen)
+        ann, program = BrowserClient(gate), BrowserClient(gate)
+        await ann.post_form("/me", name=unseen)
+        match = (await gate.services.matches.create(Plan("raids", {}, [Seat(0), Seat(1)]), "host")).row.id
+        await ann.post_form(f"/m/{match}/sit", name=unseen)
+        await ann.post_form(f"/m/{match}/chat", words=unseen)
         plan = {"size": "2", "mode": "robin", "rounds": "1", "lasts": "0", "game.raids": "on"}
-        await ann.settle("/league", league=unseen, name=unseen, **plan)
+        await ann.post_form("/league", league=unseen, name=unseen, **plan)
         made = (await program.post("/api/people", json={"name": unseen})).json()
-        live, league = await gate.hall.open(match), (await Leagues(gate.hall).of_person(ann.person))[0]
-        said = [live.match.talk[-1].name, live.match.talk[-1].words, live.match.seats[0].name]
-        named = [league.name, league.members[0].name, (await gate.hall.people.get(made["person"])).name]
-        assert [*said, *named, (await gate.hall.people.get(ann.person)).name] == ["Ann"] * 7
+        live, league = (
+            await gate.services.matches.get(match),
+            (await Leagues(gate.services.matches).of_person(ann.person))[0],
+        )
+        said = [live.match.chat[-1].name, live.match.chat[-1].words, live.match.seats[0].name]
+        named = [league.name, league.members[0].name, (await gate.services.users.get(made["person"])).name]
+        assert [*said, *named, (await gate.services.users.get(ann.person)).name] == ["Ann"] * 7
 
-    at_the_gate(tmp_path / "m.sqlite", story)
+    with_app(tmp_path / "m.sqlite", story)

@@ -12,17 +12,17 @@ import pytest
 
 from meadhall.core.engine.dice import FastDice
 from meadhall.match import Refused
-from meadhall.match.commands import Pledge, StandIn
+from meadhall.match.commands import CommitRematchShare, StandIn
 from meadhall.server.http.pages.table_actions import follow
-from meadhall.server.jobs.worker_pool import Thinkers
-from meadhall.server.matches.registry import Hall
+from meadhall.server.jobs.worker_pool import WorkerPool
 from meadhall.server.ops import maintenance as upkeeping
-from meadhall.server.ops.maintenance import compare_presence, keep_in_touch, keep_up
-from meadhall.server.ops.verify import check_all
-from meadhall.server.storage import NotKept
+from meadhall.server.ops.maintenance import resync_outdated, sync_presence, sync_with_cluster
+from meadhall.server.ops.verify import verify_all
+from meadhall.server.services import Services
+from meadhall.server.storage import StoreUnavailable
 from meadhall.server.storage import postgres as by_postgres
 from meadhall.server.storage.database import Statement
-from meadhall.server.storage.pubsub import Telling
+from meadhall.server.storage.pubsub import NotifyListener
 from tests.postgres import RunningPostgres
 from tests.server.houses import (
     SOON,
@@ -40,16 +40,16 @@ __all__ = ["in_house", "shared", "thinkers"]
 
 
 def test_the_others_hear_of_it_without_looking(in_house: InHouse, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(upkeeping, "LOOK", 10_000.0)
+    monkeypatch.setattr(upkeeping, "POLL_INTERVAL_S", 10_000.0)
 
     async def story(house: House) -> None:
         here, there = await house.halls(2)
         ours = await new_match(here, RAIDS)
-        theirs = await there.open(ours.row.id)
-        async with meanwhile(keep_in_touch(here), keep_in_touch(there)):
-            await ours.do(answer(ours.match))
+        theirs = await there.matches.get(ours.row.id)
+        async with meanwhile(sync_with_cluster(here), sync_with_cluster(there)):
+            await ours.submit(answer(ours.match))
             await until(lambda: theirs.match.version == ours.match.version)
-            await theirs.do(answer(theirs.match))
+            await theirs.submit(answer(theirs.match))
             await until(lambda: theirs.match.version == ours.match.version)
         assert ours.match.table.position() == theirs.match.table.position()
         assert ours.row == theirs.row
@@ -58,23 +58,23 @@ def test_the_others_hear_of_it_without_looking(in_house: InHouse, monkeypatch: p
 
 
 def test_the_hall_of_one_server_hears_of_tables_at_another(in_house: InHouse, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(upkeeping, "LOOK", 10_000.0)
+    monkeypatch.setattr(upkeeping, "POLL_INTERVAL_S", 10_000.0)
 
     async def story(house: House) -> None:
         here, there = await house.halls(2)
         heard = asyncio.Event()
-        monkeypatch.setattr(here.lobby, "tell", heard.set)
-        async with meanwhile(keep_in_touch(here), keep_in_touch(there)):
+        monkeypatch.setattr(here.lobby, "publish", heard.set)
+        async with meanwhile(sync_with_cluster(here), sync_with_cluster(there)):
             await until(heard.is_set)  # that it listens at all
             for change in (new_match(there, RAIDS), play_one(there)):
                 heard.clear()
                 await change
                 await until(heard.is_set)
-        assert not here.live
+        assert not here.matches.actors
 
-    async def play_one(hall: Hall) -> None:
-        (live,) = hall.live.values()
-        await live.do(answer(live.match))
+    async def play_one(services: Services) -> None:
+        (live,) = services.matches.actors.values()
+        await live.submit(answer(live.match))
 
     in_house(story)
 
@@ -82,17 +82,17 @@ def test_the_hall_of_one_server_hears_of_tables_at_another(in_house: InHouse, mo
 def test_who_was_cut_off_looks_for_what_was_missed(
     in_house: InHouse, postgres: RunningPostgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(upkeeping, "LOOK", 10_000.0)
+    monkeypatch.setattr(upkeeping, "POLL_INTERVAL_S", 10_000.0)
 
     async def story(house: House) -> None:
         here, there = await house.halls(2)
         ours = await new_match(here, RAIDS)
-        theirs = await there.open(ours.row.id)
-        async with meanwhile(keep_in_touch(there)):
-            await ours.do(answer(ours.match))
+        theirs = await there.matches.get(ours.row.id)
+        async with meanwhile(sync_with_cluster(there)):
+            await ours.submit(answer(ours.match))
             await until(lambda: theirs.match.version == ours.match.version)
             assert await asyncio.to_thread(postgres.cut, "datname LIKE 'shared_%'") > 0
-            await ours.do(answer(ours.match))
+            await ours.submit(answer(ours.match))
             await until(lambda: theirs.match.version == ours.match.version)
 
     in_house(story)
@@ -102,22 +102,22 @@ def test_of_rivals_at_two_servers_one_wins_and_the_other_is_told(in_house: InHou
     async def story(house: House) -> None:
         halls = await house.halls(3)
         first = await new_match(halls[0], RAIDS)
-        lives = [first, *[await hall.open(first.row.id) for hall in halls[1:]]]
+        lives = [first, *[await services.matches.get(first.row.id) for services in halls[1:]]]
         for _ in range(8):
             answers = [answer(lives[0].match, number) for number in range(3)]
             for live in lives:
-                await live.in_turn(live.catch_up)
+                await live.run_exclusive(live.catch_up)
             if len({each.action for each in answers}) < 3:
-                await lives[0].do(answers[0])
+                await lives[0].submit(answers[0])
                 continue
-            tries = [live.do(each) for live, each in zip(lives, answers, strict=True)]
+            tries = [live.submit(each) for live, each in zip(lives, answers, strict=True)]
             results = await asyncio.gather(*tries, return_exceptions=True)
             assert [result for result in results if result is None] == [None]
             assert {result.key for result in results if isinstance(result, Refused)} == {"answered"}
         for live in lives:
-            await live.in_turn(live.catch_up)
+            await live.run_exclusive(live.catch_up)
         assert len({str(live.match.table.position()) for live in lives}) == 1
-        assert (await check_all(halls[0].store, lambda done, total: None))[1] == []
+        assert (await verify_all(halls[0].store, lambda done, total: None))[1] == []
 
     in_house(story)
 
@@ -126,12 +126,12 @@ def test_who_knows_more_than_a_server_is_not_told_that_they_are_late(in_house: I
     async def story(house: House) -> None:
         here, there = await house.halls(2)
         ours = await new_match(here, RAIDS)
-        theirs = await there.open(ours.row.id)
+        theirs = await there.matches.get(ours.row.id)
         for _ in range(3):
-            await ours.do(answer(ours.match))
-        await theirs.do(answer(ours.match))
+            await ours.submit(answer(ours.match))
+        await theirs.submit(answer(ours.match))
         assert theirs.match.ply == 4
-        await ours.know(theirs.match.take, theirs.match.ply)
+        await ours.catch_up_to(theirs.match.branch, theirs.match.ply)
         assert ours.match.ply == 4
 
     in_house(story)
@@ -142,17 +142,17 @@ def test_two_who_want_to_play_again_at_two_servers_get_one_match(in_house: InHou
         here, there = await house.halls(2)
         ours = await new_match(here, RAIDS)
         await play(ours, 10_000, FastDice(1))
-        theirs = await there.open(ours.row.id)
-        await theirs.do(Pledge(person="ann", share="a" * 64))
+        theirs = await there.matches.get(ours.row.id)
+        await theirs.submit(CommitRematchShare(person="ann", share="a" * 64))
         tries = [
-            live.in_turn(partial(follow, hall, live, person, ""))
-            for hall, live, person in ((here, ours, "ann"), (there, theirs, "bob"))
+            live.run_exclusive(partial(follow, services, live, person, ""))
+            for services, live, person in ((here, ours, "ann"), (there, theirs, "bob"))
         ]
         await asyncio.gather(*tries)
-        assert ours.match.next == theirs.match.next != ""
-        assert sorted(await here.store.names()) == sorted([ours.row.id, ours.match.next])
-        assert len(here.live) + len(there.live) == 3
-        assert await there.open(ours.match.next)
+        assert ours.match.next_match == theirs.match.next_match != ""
+        assert sorted(await here.store.match_ids()) == sorted([ours.row.id, ours.match.next_match])
+        assert len(here.matches.actors) + len(there.matches.actors) == 3
+        assert await there.matches.get(ours.match.next_match)
 
     in_house(story)
 
@@ -161,7 +161,7 @@ def test_what_was_written_when_the_connection_broke_is_known_again(
     in_house: InHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The commit arrives, the word of it does not."""
-    real = by_postgres.pass_fence
+    real = by_postgres.write_guarded
     lost: list[bool] = []
 
     async def broken(connection: Any, statements: Any) -> bool:
@@ -172,14 +172,14 @@ def test_what_was_written_when_the_connection_broke_is_known_again(
         return passed
 
     async def story(house: House) -> None:
-        here = await house.hall()
+        here = await house.services()
         live = await new_match(here, RAIDS)
         version = live.match.version
-        monkeypatch.setattr(by_postgres, "pass_fence", broken)
-        await live.do(answer(live.match))
+        monkeypatch.setattr(by_postgres, "write_guarded", broken)
+        await live.submit(answer(live.match))
         assert lost == [True]
         assert live.match.version == version + 1
-        assert len(await here.store.deeds(live.row.id)) == version + 1
+        assert len(await here.store.commands(live.row.id)) == version + 1
 
     in_house(story)
 
@@ -188,7 +188,7 @@ def test_a_database_that_forgot_is_believed(in_house: InHouse) -> None:
     """As after a failover to a machine that was behind."""
 
     async def story(house: House) -> None:
-        here = await house.hall()
+        here = await house.services()
         live = await new_match(here, RAIDS)
         await play(live, 5, FastDice(1))
         gone = live.match.version
@@ -198,11 +198,11 @@ def test_a_database_that_forgot_is_believed(in_house: InHouse) -> None:
                 "UPDATE matches SET version = ?, ply = ply - 1, decision = '' WHERE id = ?", [gone - 1, live.row.id]
             ),
         )
-        await keep_up(here)
-        again = await here.open(live.row.id)
+        await resync_outdated(here)
+        again = await here.matches.get(live.row.id)
         assert again is not live
         assert again.match.version == gone - 1
-        await again.do(answer(again.match))
+        await again.submit(answer(again.match))
 
     in_house(story)
 
@@ -217,12 +217,12 @@ def test_a_match_that_is_opened_while_the_server_looks_stays_open(
 
         async def meanwhile_opened(names: list[str]) -> dict[str, int]:
             found = await versions(names)
-            await there.open(known)
+            await there.matches.get(known)
             return found
 
         monkeypatch.setattr(there.store, "versions", meanwhile_opened)
-        await keep_up(there)
-        assert known in there.live
+        await resync_outdated(there)
+        assert known in there.matches.actors
 
     in_house(story)
 
@@ -231,57 +231,57 @@ def test_everybody_sees_who_is_at_the_table_wherever_they_are(in_house: InHouse)
     async def story(house: House) -> None:
         here, there = await house.halls(2)
         ours = await new_match(here, RAIDS)
-        theirs = await there.open(ours.row.id)
-        with ours.feed.listen(0, True), theirs.feed.listen(None, True):
-            for hall in (here, there, here):
-                await compare_presence(hall)
-            assert ours.feed.elsewhere == {-1}
-            assert theirs.feed.elsewhere == {0}
-            assert theirs.present() == {0}
-            assert theirs.feed.watched()
-            assert not ours.feed.connected(1)
-        with theirs.feed.listen(1, True):
-            await compare_presence(there)
-            await compare_presence(here)
+        theirs = await there.matches.get(ours.row.id)
+        with ours.channel.subscribe(0, True), theirs.channel.subscribe(None, True):
+            for services in (here, there, here):
+                await sync_presence(services)
+            assert ours.channel.remote_seats == {-1}
+            assert theirs.channel.remote_seats == {0}
+            assert theirs.present_seats() == {0}
+            assert theirs.channel.is_watched()
+            assert not ours.channel.connected(1)
+        with theirs.channel.subscribe(1, True):
+            await sync_presence(there)
+            await sync_presence(here)
             with pytest.raises(Refused, match="at the table"):
-                await ours.do(StandIn(person="ann", seat=1, level="random"))
+                await ours.submit(StandIn(person="ann", seat=1, level="random"))
 
     in_house(story)
 
 
 def test_one_server_has_a_duty_for_all(in_house: InHouse) -> None:
     async def story(house: House) -> None:
-        store = (await house.hall()).store
-        assert await store.take_duty("purge", "a", 60)
-        assert not await store.take_duty("purge", "b", 60)
-        assert await store.take_duty("purge", "a", -1)
-        assert await store.take_duty("purge", "b", 60)
-        assert not await store.take_duty("purge", "a", 60)
+        store = (await house.services()).store
+        assert await store.acquire_lease("purge", "a", 60)
+        assert not await store.acquire_lease("purge", "b", 60)
+        assert await store.acquire_lease("purge", "a", -1)
+        assert await store.acquire_lease("purge", "b", 60)
+        assert not await store.acquire_lease("purge", "a", 60)
 
     in_house(story)
 
 
 def test_while_the_database_is_away_nothing_happens_and_then_everything_goes_on(
-    thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+    thinkers: WorkerPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(by_postgres, "PATIENCE", 1.0)
+    monkeypatch.setattr(by_postgres, "RETRY_TIMEOUT_S", 1.0)
     running = RunningPostgres()
 
     async def story() -> None:
         async with AsyncExitStack() as stack:
-            hall = await House(running.new_database("away"), thinkers, stack).hall()
-            live = await new_match(hall, RAIDS)
+            services = await House(running.new_database("away"), thinkers, stack).services()
+            live = await new_match(services, RAIDS)
             version = live.match.version
             await asyncio.to_thread(running.kill)
-            with pytest.raises(NotKept):
-                await live.do(answer(live.match))
-            with pytest.raises(NotKept):
-                await hall.store.beat()
+            with pytest.raises(StoreUnavailable):
+                await live.submit(answer(live.match))
+            with pytest.raises(StoreUnavailable):
+                await services.store.check_writable()
             assert live.match.version == version
             await asyncio.to_thread(running.restart)
-            monkeypatch.setattr(by_postgres, "PATIENCE", SOON)
-            await live.do(answer(live.match))
-            assert live.match.version == version + 1 == len(await hall.store.deeds(live.row.id))
+            monkeypatch.setattr(by_postgres, "RETRY_TIMEOUT_S", SOON)
+            await live.submit(answer(live.match))
+            assert live.match.version == version + 1 == len(await services.store.commands(live.row.id))
 
     try:
         asyncio.run(story())
@@ -306,9 +306,9 @@ def test_whoever_tells_stops_though_the_database_is_lost_just_then(
     monkeypatch.setattr(psycopg, "AsyncConnection", Lost)
 
     async def story() -> None:
-        telling = Telling("postgresql://nowhere")
+        telling = NotifyListener("postgresql://nowhere")
         telling.start()
-        following = asyncio.create_task(telling.follow(lambda news: None))
+        following = asyncio.create_task(telling.subscribe(lambda news: None))
         await asyncio.sleep(0.05)
         following.cancel()
         async with asyncio.timeout(SOON):

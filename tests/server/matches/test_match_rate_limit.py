@@ -7,17 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.core.engine.seed_commitment import new_secret, share_promise
+from meadhall.core.engine.seed_commitment import new_secret, share_commitment
 from meadhall.match import Refused, Seat
 from meadhall.server.competitions.duplicates.deals import Deals
 from meadhall.server.competitions.leagues.league import League
 from meadhall.server.competitions.leagues.leagues import Leagues
-from meadhall.server.http.errors import patience_of, status_of
-from meadhall.server.http.middleware.pipeline import Gate
-from meadhall.server.jobs.worker_pool import Thinkers
-from meadhall.server.matches.match_rate_limit import MatchBudget
-from meadhall.server.matches.registry import Hall, Plan
-from meadhall.server.runtime.rate_limit import ADDRESS_SHARE, MATCH, MOST_BUCKETS, RATES, Limits
+from meadhall.server.http.errors import retry_after_s, status_of
+from meadhall.server.http.middleware.pipeline import RequestPipeline
+from meadhall.server.jobs.worker_pool import WorkerPool
+from meadhall.server.matches.match_rate_limit import MatchRateLimit
+from meadhall.server.matches.registry import Plan
+from meadhall.server.runtime.rate_limit import ADDRESS_FACTOR, MATCH, MAX_BUCKETS, RATES, RateLimiter
+from meadhall.server.services import Services
 from meadhall.server.storage import Store
 from tests.server.company import browser_of, leave_undecided, play_out
 from tests.server.stores import with_store
@@ -29,15 +30,15 @@ TWO = [Seat(0, "ann", "Ann"), Seat(1, "bob", "Bob")]
 
 
 @pytest.fixture(scope="module")
-def thinkers() -> Iterator[Thinkers]:
-    opened = Thinkers(1)
+def thinkers() -> Iterator[WorkerPool]:
+    opened = WorkerPool(1)
     yield opened
     opened.close()
 
 
-def spent(person: str = "ann") -> MatchBudget:
+def spent(person: str = "ann") -> MatchRateLimit:
     """A budget in which nothing is left for a person."""
-    budget = MatchBudget(Limits())
+    budget = MatchRateLimit(RateLimiter())
     budget.charge([person], int(MOST))
     return budget
 
@@ -47,12 +48,12 @@ async def matches(store: Store) -> int:
 
 
 def test_a_round_may_cost_more_than_is_left_and_the_debt_is_waited_for() -> None:
-    budget = MatchBudget(Limits())
+    budget = MatchRateLimit(RateLimiter())
     budget.charge(["ann"], 32)
     with pytest.raises(Refused, match="many_matches") as refused:
         budget.charge(["ann"], 1)
     assert status_of(refused.value) == 429
-    assert patience_of(refused.value) > 0
+    assert retry_after_s(refused.value) > 0
     name = f"{MATCH} ann"
     tokens, then = budget.limits.buckets[name]
     assert tokens == pytest.approx(MOST - 32, abs=0.1)
@@ -65,8 +66,8 @@ def test_a_round_may_cost_more_than_is_left_and_the_debt_is_waited_for() -> None
 def test_seats_of_one_device_share_a_budget_and_people_of_one_address_another() -> None:
     assert not spent("ann").allows("ann+3")
     assert spent("ann+3").allows("bob")
-    budget = MatchBudget(Limits())
-    people = [f"person {number}" for number in range(ADDRESS_SHARE)]
+    budget = MatchRateLimit(RateLimiter())
+    people = [f"person {number}" for number in range(ADDRESS_FACTOR)]
     for person in people:
         budget.note_address(person, "1.1.1.1")
         budget.charge([person], int(MOST))
@@ -74,30 +75,32 @@ def test_seats_of_one_device_share_a_budget_and_people_of_one_address_another() 
     budget.note_address("elsewhere", "2.2.2.2")
     assert not budget.allows("late")
     assert budget.allows("elsewhere")
-    for number in range(MOST_BUCKETS + 10):
+    for number in range(MAX_BUCKETS + 10):
         budget.note_address(f"{number}", "3.3.3.3")
-    assert len(budget.addresses) == MOST_BUCKETS
+    assert len(budget.addresses) == MAX_BUCKETS
 
 
 def test_without_limits_nothing_is_counted() -> None:
-    budget = MatchBudget(Limits(on=False))
+    budget = MatchRateLimit(RateLimiter(on=False))
     budget.charge(["ann"], 1000)
     assert budget.allows("ann")
     assert not budget.limits.buckets
 
 
 def test_whatever_makes_a_match_is_refused_when_the_budget_is_used_up(tmp_path: Path) -> None:
-    async def story(gate: Gate, port: int) -> None:
-        hall, anns = gate.hall, browser_of(gate, port, "ann")
-        old = await hall.make(Plan("raids", {}, TWO), "ann")
+    async def story(gate: RequestPipeline, port: int) -> None:
+        services, anns = gate.services, browser_of(gate, port, "ann")
+        old = await services.matches.create(Plan("raids", {}, TWO), "ann")
         await play_out(old)
-        league = await Leagues(hall).make(League("", "Skalds", "ann", ("raids",), 2, "robin", 3, 0, {}, 0.0))
+        league = await Leagues(services.matches).create(
+            League("", "Skalds", "ann", ("raids",), 2, "robin", 3, 0, {}, 0.0)
+        )
         for person in ("ann", "bob"):
-            await Leagues(hall).join(league.id, person, person)
-        gate.limits.on = True
-        hall.budget.charge(["ann"], int(MOST))
-        page, before = f"/m/{old.row.id}", await matches(hall.store)
-        share = share_promise(new_secret())
+            await Leagues(services.matches).join(league.id, person, person)
+        gate.limits.enabled = True
+        services.matches.match_rate_limit.charge(["ann"], int(MOST))
+        page, before = f"/m/{old.row.id}", await matches(services.store)
+        share = share_commitment(new_secret())
         forms: dict[str, dict[str, str]] = {
             "/new": {"game": "raids", "players": "2", "seat0": "me", "seat1": "thrall"},
             "/play": {"game": "raids"},
@@ -112,23 +115,23 @@ def test_whatever_makes_a_match_is_refused_when_the_budget_is_used_up(tmp_path: 
             answer = await anns.post(path, data=form)
             assert answer.status_code == 429, path
             assert "many matches" in answer.text, path
-        token = gate.hall.people.signer.sign("person", "ann")
+        token = gate.services.users.signer.sign("person", "ann")
         headers = {"authorization": f"Bearer {token}"}
         plan = {"game": "raids", "seats": ["me", "thrall"]}
         refused = await anns.post("/api/matches", json=plan, headers=headers)
         assert (refused.status_code, refused.json()["error"]) == (429, "many_matches")
-        assert await matches(hall.store) == before
+        assert await matches(services.store) == before
         gate.limits.buckets.clear()
         assert (await anns.post("/api/matches", json=plan, headers=headers)).status_code == 201
 
     with_gate(tmp_path, story)
 
 
-def test_rounds_of_a_league_count_a_match_for_each_table(tmp_path: Path, thinkers: Thinkers) -> None:
+def test_rounds_of_a_league_count_a_match_for_each_table(tmp_path: Path, thinkers: WorkerPool) -> None:
     async def story(store: Store) -> None:
-        hall = Hall(store, thinkers, 0, budget=MatchBudget(Limits()))
-        leagues = Leagues(hall)
-        league = await leagues.make(League("", "Many", "host", ("raids",), 2, "robin", 63, 0, {}, 0.0))
+        services = Services(store, thinkers, 0, match_rate_limit=MatchRateLimit(RateLimiter()))
+        leagues = Leagues(services.matches)
+        league = await leagues.create(League("", "Many", "host", ("raids",), 2, "robin", 63, 0, {}, 0.0))
         people = [f"person {number}" for number in range(60)]
         for person in people:
             await leagues.join(league.id, person, person)
@@ -138,37 +141,37 @@ def test_rounds_of_a_league_count_a_match_for_each_table(tmp_path: Path, thinker
         with pytest.raises(Refused, match="many_matches"):
             await leagues.close(league.id, "host")
         for _ in range(3):
-            await leagues.look()
+            await leagues.run_once()
         assert await matches(store) == 30, "the next round waits"
-        hall.budget.limits.buckets.clear()
-        await leagues.look()
+        services.matches.match_rate_limit.limits.buckets.clear()
+        await leagues.run_once()
         assert await matches(store) == 60
         assert (await leagues.find(league.id)).round == 2
-        hall.rest(float("inf"))
+        services.matches.evict_idle(float("inf"))
 
     with_store(tmp_path / "matches.sqlite", story)
 
 
-def test_deals_count_both_tables_and_wait_until_there_is_room(tmp_path: Path, thinkers: Thinkers) -> None:
+def test_deals_count_both_tables_and_wait_until_there_is_room(tmp_path: Path, thinkers: WorkerPool) -> None:
     async def story(store: Store) -> None:
-        hall = Hall(store, thinkers, 0, budget=MatchBudget(Limits()))
-        deals = Deals(hall)
+        services = Services(store, thinkers, 0, match_rate_limit=MatchRateLimit(RateLimiter()))
+        deals = Deals(services.matches)
         for _ in range(int(MOST)):
-            deal = await deals.make("raids", 2, "alone", "thrall", "ann")
+            deal = await deals.create("raids", 2, "alone", "thrall", "ann")
             for person in ("ann", "bob"):
                 await deals.join(deal.id, person, person, "")
         for _ in range(2):
-            for row in await deals.read(await hall.store.database.read("SELECT * FROM duplicates")):
+            for row in await deals.read(await services.store.database.read("SELECT * FROM duplicates")):
                 if not row.matches:
                     await deals.begin(row)
         assert await matches(store) == MOST
         with pytest.raises(Refused, match="many_matches"):
-            await deals.make("raids", 2, "alone", "thrall", "ann")
-        hall.budget.limits.buckets.clear()
-        for row in await deals.read(await hall.store.database.read("SELECT * FROM duplicates")):
+            await deals.create("raids", 2, "alone", "thrall", "ann")
+        services.matches.match_rate_limit.limits.buckets.clear()
+        for row in await deals.read(await services.store.database.read("SELECT * FROM duplicates")):
             if not row.matches:
                 await deals.begin(row)
         assert await matches(store) == 2 * MOST
-        hall.rest(float("inf"))
+        services.matches.evict_idle(float("inf"))
 
     with_store(tmp_path / "matches.sqlite", story)

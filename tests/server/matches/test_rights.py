@@ -24,7 +24,7 @@ def page_of(server: RunningServer, person: Player | None = None) -> httpx.Client
 def test_pages_and_programs_may_look_alike(server: RunningServer, started: bool) -> None:
     """A closed match is open to whoever has the link until it begins: they must be able to sit down."""
     ann = Player(server, "Ann")
-    match = ann.make("raids", ["me", "random" if started else ""], doors="closed")["match"]
+    match = ann.create_match("raids", ["me", "random" if started else ""], doors="closed")["match"]
     eve = Player(server, "Eve")
     status = 403 if started else 200
     for path in (f"/m/{match}", f"/m/{match}/zones"):

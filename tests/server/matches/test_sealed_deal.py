@@ -14,19 +14,19 @@ import httpx
 import pytest
 from litestar.routes import HTTPRoute
 
-from meadhall.core.engine.seed_commitment import Origin, new_secret, share_promise
+from meadhall.core.engine.seed_commitment import Origin, new_secret, share_commitment
 from meadhall.games.drakkar.view import DrakkarView
 from meadhall.match import Refused
 from meadhall.match.commands import Resign
 from meadhall.server.competitions.duplicates.deals import Deal, Deals
-from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.http.middleware.pipeline import RequestPipeline
 from meadhall.server.http.routing import routes
-from meadhall.server.matches.actor import LiveMatch
-from meadhall.server.matches.loader import Retired
-from meadhall.server.matches.registry import Hall
-from meadhall.server.matches.retired_records import old_record
+from meadhall.server.matches.actor import MatchActor
+from meadhall.server.matches.loader import UnplayableMatch
+from meadhall.server.matches.retired_records import unplayable_record
 from meadhall.server.personal_data.export import Exporter
-from meadhall.server.presenters.match_archive import keepsake
+from meadhall.server.presenters.match_archive import take_snapshot
+from meadhall.server.services import Services
 from meadhall.server.storage.database import Statement
 from tests.match.kit import PEOPLE
 from tests.server.company import browser_of, play_out
@@ -53,18 +53,18 @@ LAST = ("POST", "/m/{match:str}/rematch")
 """Another match with other dice: allowed, and tried apart."""
 
 
-async def dealt(hall: Hall, game: str) -> tuple[Deal, list[LiveMatch]]:
+async def dealt(services: Services, game: str) -> tuple[Deal, list[MatchActor]]:
     """A deal that four people play at two tables."""
-    deals, people = Deals(hall), PEOPLE[:4]
-    deal = await deals.make(game, 2, "exchanged", "thrall", "ann")
+    deals, people = Deals(services.matches), PEOPLE[:4]
+    deal = await deals.create(game, 2, "exchanged", "thrall", "ann")
     shares = {person: new_secret() for person in people}
     for person in people:
-        await deals.join(deal.id, person, person.title(), share_promise(shares[person]))
+        await deals.join(deal.id, person, person.title(), share_commitment(shares[person]))
     for person in people:
         await deals.reveal(deal.id, person, shares[person])
-    await deals.look()
+    await deals.run_once()
     deal = await deals.find(deal.id)
-    return deal, [await hall.open(match) for match in deal.matches]
+    return deal, [await services.matches.get(match) for match in deal.matches]
 
 
 def of_a_match() -> set[tuple[str, str]]:
@@ -78,7 +78,7 @@ def of_a_match() -> set[tuple[str, str]]:
     }
 
 
-def secrets_of(live: LiveMatch) -> tuple[str, ...]:
+def secrets_of(live: MatchActor) -> tuple[str, ...]:
     origin = live.match.record.origin
     assert isinstance(origin, Origin)
     assert live.match.record.seed
@@ -97,23 +97,23 @@ async def ask(browser: httpx.AsyncClient, headers: dict[str, str], method: str, 
 
 
 def at_sealed_deal(
-    path: Path, game: str, story: Callable[[Gate, int, Deal, LiveMatch, LiveMatch], Awaitable[None]]
+    path: Path, game: str, story: Callable[[RequestPipeline, int, Deal, MatchActor, MatchActor], Awaitable[None]]
 ) -> None:
     """A deal whose first table is over (Ann has resigned there), while the second is still played."""
 
-    async def live(gate: Gate, port: int) -> None:
-        deal, (one, other) = await dealt(gate.hall, game)
-        await one.do(Resign(person="ann", level="thrall"))
+    async def live(gate: RequestPipeline, port: int) -> None:
+        deal, (one, other) = await dealt(gate.services, game)
+        await one.submit(Resign(person="ann", level="thrall"))
         await play_out_with_bots(one)
-        await Deals(gate.hall).look()
+        await Deals(gate.services.matches).run_once()
         assert one.match.over
-        assert one.match.sealed
+        assert one.match.embargoed
         await story(gate, port, deal, one, other)
 
     with_gate(path, live)
 
 
-async def play_out_with_bots(live: LiveMatch) -> None:
+async def play_out_with_bots(live: MatchActor) -> None:
     """People answer at once; a bot plays for whoever has resigned."""
     while not live.match.over:
         asked = live.match.asked
@@ -124,13 +124,13 @@ async def play_out_with_bots(live: LiveMatch) -> None:
 
 
 def test_every_route_of_a_match_keeps_a_sealed_deal_secret_from_its_players(tmp_path: Path) -> None:
-    async def story(gate: Gate, port: int, deal: Deal, one: LiveMatch, other: LiveMatch) -> None:
-        secrets, hall = secrets_of(one), gate.hall
-        token = hall.people.signer.sign("person", "ann")
+    async def story(gate: RequestPipeline, port: int, deal: Deal, one: MatchActor, other: MatchActor) -> None:
+        secrets, services = secrets_of(one), gate.services
+        token = services.users.signer.sign("person", "ann")
         anns, headers = browser_of(gate, port, "ann"), {"authorization": f"Bearer {token}"}
         every = of_a_match()
         assert every >= SEALED | {LAST}
-        rows = len(await hall.store.rows("SELECT * FROM matches"))
+        rows = len(await services.store.rows("SELECT * FROM matches"))
         for method, route in sorted(every - {LAST}):
             status, text = await ask(anns, headers, method, route.replace("{match:str}", one.row.id))
             assert status < 500, route
@@ -138,20 +138,20 @@ def test_every_route_of_a_match_keeps_a_sealed_deal_secret_from_its_players(tmp_
             if (method, route) in SEALED:
                 assert status == 403, route
                 assert "same deal is still played" in text.replace("’", "'"), route
-        assert len(await hall.store.rows("SELECT * FROM matches")) == rows, "a copy was made"
+        assert len(await services.store.rows("SELECT * FROM matches")) == rows, "a copy was made"
         for path in ("/", f"/duplicate/{deal.id}", "/duplicate", "/me/games", "/people/me", "/api/matches"):
             text = (await anns.get(path)).text
             assert not any(secret in text for secret in secrets), path
-        packed_bytes = b"".join([piece async for piece in Exporter(hall).export("ann")])
+        packed_bytes = b"".join([piece async for piece in Exporter(services).export("ann")])
         with zipfile.ZipFile(io.BytesIO(packed_bytes)) as packed:
             files = {name: packed.read(name).decode() for name in packed.namelist()}
         assert not any(secret in text for text in files.values() for secret in secrets)
         assert f"matches/{one.row.id}.json" not in files
         again = await anns.post(f"/m/{one.row.id}/rematch")
         assert again.status_code == 200
-        assert hall.live[one.match.next].match.record.seed not in secrets
+        assert services.matches.actors[one.match.next_match].match.record.seed not in secrets
         await play_out(other)
-        await Deals(hall).look()
+        await Deals(services.matches).run_once()
         moments = {("GET", "/m/{match:str}/review/moment"), ("GET", "/m/{match:str}/review/try")}
         for method, route in sorted(SEALED - moments):
             status, _ = await ask(anns, headers, method, route.replace("{match:str}", one.row.id))
@@ -162,7 +162,7 @@ def test_every_route_of_a_match_keeps_a_sealed_deal_secret_from_its_players(tmp_
 
 
 def test_the_end_of_a_sealed_game_lays_nothing_open(tmp_path: Path) -> None:
-    async def story(gate: Gate, port: int, deal: Deal, one: LiveMatch, other: LiveMatch) -> None:
+    async def story(gate: RequestPipeline, port: int, deal: Deal, one: MatchActor, other: MatchActor) -> None:
         match, anns = one.match, browser_of(gate, port, "ann")
         before, end = match.table_at(match.ply - 1).view(0), match.table.view(0)
         assert one.view(0) == before
@@ -179,9 +179,9 @@ def test_the_end_of_a_sealed_game_lays_nothing_open(tmp_path: Path) -> None:
         assert "/other-seat" not in table
         assert "record.json" not in table
         assert re.search(r'<option value="1"', (await anns.get(f"/m/{one.row.id}/replay")).text) is None
-        assert {sight.seat for sight in keepsake(one).sights} == {-1, 0, 1}, "everybody keeps what they saw"
+        assert {sight.seat for sight in take_snapshot(one).sights} == {-1, 0, 1}, "everybody keeps what they saw"
         await play_out(other)
-        await Deals(gate.hall).look()
+        await Deals(gate.services.matches).run_once()
         assert one.view(0) == end
         assert "eyes=" in (await anns.get(f"/m/{one.row.id}")).text
         assert (await anns.get(f"/m/{one.row.id}/replay?ply=1&eyes=1")).status_code == 200
@@ -190,19 +190,21 @@ def test_the_end_of_a_sealed_game_lays_nothing_open(tmp_path: Path) -> None:
 
 
 def test_a_table_that_can_not_go_on_is_sealed_as_long_as_the_other_is_played(tmp_path: Path) -> None:
-    async def story(gate: Gate, port: int, deal: Deal, one: LiveMatch, other: LiveMatch) -> None:
-        hall = gate.hall
-        retired = Retired("other_rules", one.row, one.match.seats, "rules of another time")
+    async def story(gate: RequestPipeline, port: int, deal: Deal, one: MatchActor, other: MatchActor) -> None:
+        services = gate.services
+        retired = UnplayableMatch("other_rules", one.row, one.match.seats, "rules of another time")
         with pytest.raises(Refused, match="same deal"):
-            await old_record(hall.store, retired)
-        hall.drop(one)
-        await hall.store.database.write(Statement("DELETE FROM deeds WHERE match = ? AND version = 1", [one.row.id]))
-        with pytest.raises(Retired):
-            await hall.open(one.row.id)
+            await unplayable_record(services.store, retired)
+        services.matches.unload(one)
+        await services.store.database.write(
+            Statement("DELETE FROM deeds WHERE match = ? AND version = 1", [one.row.id])
+        )
+        with pytest.raises(UnplayableMatch):
+            await services.matches.get(one.row.id)
         await play_out(other)
-        await Deals(hall).look()
-        assert (await Deals(hall).find(deal.id)).opened
-        row = await hall.store.match(one.row.id)
+        await Deals(services.matches).run_once()
+        assert (await Deals(services.matches).find(deal.id)).opened
+        row = await services.store.match(one.row.id)
         assert row is not None
         assert not row.sealed
 

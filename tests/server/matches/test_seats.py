@@ -53,7 +53,7 @@ class SlowRequest:
 def waiting(server: RunningServer, free: int = 1, **more: object) -> tuple[str, Player, Player, Player]:
     """A match with free seats that Ann has made; Bob, and the attacker."""
     ann, bob, eve = (Player(server, name) for name in ("Ann", "Bob", "Eve"))
-    return ann.make("raids", ["me", *[""] * free], **more)["match"], ann, bob, eve
+    return ann.create_match("raids", ["me", *[""] * free], **more)["match"], ann, bob, eve
 
 
 @pytest.mark.parametrize("path", ["/m/{match}/sit", "/api/matches/{match}/join"])
@@ -144,7 +144,7 @@ class Ear(Thread):
 @pytest.mark.parametrize("page", [True, False])
 def test_who_leaves_a_seat_does_not_overhear_whoever_sits_there_next(server: RunningServer, page: bool) -> None:
     ann, bob, eve = (Player(server, name) for name in ("Ann", "Bob", "Eve"))
-    match = ann.make("walhalla", ["me", "", ""])["match"]
+    match = ann.create_match("walhalla", ["me", "", ""])["match"]
     eve.join(match, 1)
     ear = Ear(server, eve, match, page)
     assert page_of(server, eve).post(f"/m/{match}/leave").status_code == 303
@@ -172,7 +172,7 @@ def test_who_listens_before_a_closed_match_begins_hears_nothing_of_it(server: Ru
 
 def test_asked_twice_it_is_taken_back_once(server: RunningServer) -> None:
     ann = Player(server, "Ann")
-    match = ann.make("raids", ["me", "random"])["match"]
+    match = ann.create_match("raids", ["me", "random"])["match"]
     client = page_of(server, ann)
     play_a_while(match, ann, 6)
     before = ann.get(match)

@@ -20,22 +20,35 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from meadhall.core.engine.seed_commitment import share_promise
+from meadhall.core.engine.seed_commitment import share_commitment
 from meadhall.core.engine.table import Table
-from meadhall.core.engine.view import watching
+from meadhall.core.engine.view import without_legal
 from meadhall.match import Refused, Seat
-from meadhall.match.commands import HOUSE, Agree, Answer, AnyDeed, Begin, Leave, Return, Reveal, Sit, StandIn, TakeBack
+from meadhall.match.commands import (
+    SYSTEM,
+    AcceptTakeback,
+    Answer,
+    AnyCommand,
+    Begin,
+    Leave,
+    Return,
+    RevealShare,
+    Sit,
+    StandIn,
+    TakeBack,
+)
 from meadhall.match.rights import seat_of
 from meadhall.server.accounts.visitor import Visitor
-from meadhall.server.http.api.routes import Teller
+from meadhall.server.http.api.routes import MatchEventWriter
 from meadhall.server.http.api.schemas import News
-from meadhall.server.jobs.worker_pool import Thinkers
+from meadhall.server.jobs.worker_pool import WorkerPool
 from meadhall.server.matches import registry as halls
-from meadhall.server.matches.actor import LiveMatch
-from meadhall.server.matches.registry import Hall, Plan
+from meadhall.server.matches.actor import MatchActor
+from meadhall.server.matches.registry import Plan
 from meadhall.server.realtime.fragments import PageWriter
-from meadhall.server.realtime.sse import news
+from meadhall.server.realtime.sse import match_events
 from meadhall.server.rendering import server_words
+from meadhall.server.services import Services
 from meadhall.server.storage import open_store
 from tests.match.kit import PEOPLE
 from tests.server.matches.test_seats import LAID
@@ -49,19 +62,16 @@ anybody = st.sampled_from(PEOPLE)
 any_number = st.integers(0, 50)
 
 
-class QuietHall(Hall):
-    """A hall in which nothing happens by itself: bots answer, and the house deals, when the test says so."""
-
-    def keep(self, live: LiveMatch) -> LiveMatch:
-        self.live[live.row.id] = live
-        live.start()
-        return live
+def quiet(services: Services) -> Services:
+    """Services without observers: bots answer and deals begin when the test says so."""
+    services.matches.on_load.clear()
+    return services
 
 
 class Ear:
     """An open stream, and what it has brought since somebody looked."""
 
-    def __init__(self, hall: Hall, live: LiveMatch, person: str, page: bool, last: str) -> None:
+    def __init__(self, services: Services, live: MatchActor, person: str, page: bool, last: str) -> None:
         self.person = person
         self.page = page
         self.seat = seat_of(live.match, person)
@@ -70,12 +80,14 @@ class Ear:
         self.parts: dict[str, str] = {}
         """The parts of the drawing that it shows."""
         visitor = Visitor(person, True, "en", False, "", "")
-        teller = Teller(live.match, self.seat, "en", last)
+        teller = MatchEventWriter(live.match, self.seat, "en", last)
         write = PageWriter(live, visitor).write if page else teller.write
-        self.task = asyncio.get_running_loop().create_task(self.listen(hall, live, visitor, write))
+        self.task = asyncio.get_running_loop().create_task(self.listen(services, live, visitor, write))
 
-    async def listen(self, hall: Hall, live: LiveMatch, visitor: Visitor, write: Callable[[], bytes | None]) -> None:
-        async for chunk in news(hall, live, visitor, self.page, write):
+    async def listen(
+        self, services: Services, live: MatchActor, visitor: Visitor, write: Callable[[], bytes | None]
+    ) -> None:
+        async for chunk in match_events(services, live, visitor, self.page, write):
             if b"\ndata: " in chunk:
                 self.fresh.append(chunk.decode())
 
@@ -95,7 +107,7 @@ class Visits(RuleBasedStateMachine):
         """An empty table, one that waits, or one at which people have played a while."""
         self.patch = pytest.MonkeyPatch()
         self.patch.setattr(halls, "new_secret", lambda: f"{secret:032x}")
-        self.patch.setattr(halls, "new_name", lambda: f"{secret:016x}")
+        self.patch.setattr(halls, "new_id", lambda: f"{secret:016x}")
         self.folder = tempfile.TemporaryDirectory()
         self.runner = asyncio.Runner()
         self.sits: dict[int, str] = {}
@@ -116,20 +128,22 @@ class Visits(RuleBasedStateMachine):
                 self.somebody_answers(pick)
 
     async def make(self) -> None:
-        self.hall = QuietHall(open_store(Path(self.folder.name) / "matches.sqlite"), Thinkers(1), 0)
-        live = await self.hall.make(Plan("walhalla", {}, [Seat(seat) for seat in range(PLAYERS)], "closed"), HOST)
+        self.services = quiet(Services(open_store(Path(self.folder.name) / "matches.sqlite"), WorkerPool(1), 0))
+        live = await self.services.matches.create(
+            Plan("walhalla", {}, [Seat(seat) for seat in range(PLAYERS)], "closed"), HOST
+        )
         self.match = live.row.id
 
     @property
-    def live(self) -> LiveMatch:
-        return self.runner.run(self.hall.open(self.match))
+    def live(self) -> MatchActor:
+        return self.runner.run(self.services.matches.get(self.match))
 
-    def do(self, deed: AnyDeed) -> bool:
+    def do(self, deed: AnyCommand) -> bool:
         """Whether the deed was done."""
         live = self.live
         before = live.match.version
         with suppress(Refused):
-            self.runner.run(live.do(deed))
+            self.runner.run(live.submit(deed))
         return live.match.version > before
 
     def seat_of(self, person: str) -> int | None:
@@ -144,7 +158,7 @@ class Visits(RuleBasedStateMachine):
     def sit(self, person: str) -> None:
         free = [seat for seat in range(PLAYERS) if seat not in self.sits]
         may = self.may_look(person) and self.seat_of(person) is None and bool(free)
-        assert self.do(Sit(person=person, name=person.title(), share=share_promise(SHARES[person]))) == may
+        assert self.do(Sit(person=person, name=person.title(), share=share_commitment(SHARES[person]))) == may
         if may:
             self.sits[free[0]] = person
 
@@ -182,12 +196,12 @@ class Visits(RuleBasedStateMachine):
 
     @rule(person=anybody)
     def reveal(self, person: str) -> None:
-        self.do(Reveal(person=person, share=SHARES[person]))
+        self.do(RevealShare(person=person, share=SHARES[person]))
         self.note_deal()
 
     @rule()
     def deal(self) -> None:
-        assert self.do(Begin(person=HOUSE)) == (self.laid is None and len(self.sits) == PLAYERS)
+        assert self.do(Begin(person=SYSTEM)) == (self.laid is None and len(self.sits) == PLAYERS)
         self.note_deal()
 
     def note_deal(self) -> None:
@@ -205,7 +219,7 @@ class Visits(RuleBasedStateMachine):
             return
         legal = self.laid.legal()
         action = legal[pick % len(legal)]
-        person = HOUSE if seat in self.bots else self.sits[seat]
+        person = SYSTEM if seat in self.bots else self.sits[seat]
         assert self.do(Answer(person=person, seat=seat, ply=len(self.line), action=action))
         self.line.append((seat, action))
         self.laid.apply(action)
@@ -219,9 +233,9 @@ class Visits(RuleBasedStateMachine):
             assert not self.do(TakeBack(person=self.sits[seat]))
             return
         assert self.do(TakeBack(person=self.sits[seat]))
-        if self.live.match.wish is not None:
+        if self.live.match.takeback_request is not None:
             others = [other for other in range(PLAYERS) if other != seat]
-            assert all(self.do(Agree(person=self.sits[other])) for other in others)
+            assert all(self.do(AcceptTakeback(person=self.sits[other])) for other in others)
         self.line.pop()
         self.laid = self.live.match.record.start()
         for _, action in self.line:
@@ -235,14 +249,14 @@ class Visits(RuleBasedStateMachine):
             self.runner.run(self.open_ear(person, page))
 
     async def open_ear(self, person: str, page: bool, last: str = "") -> None:
-        self.ears.append(Ear(self.hall, await self.hall.open(self.match), person, page, last))
+        self.ears.append(Ear(self.services, await self.services.matches.get(self.match), person, page, last))
 
     @rule()
     def restart(self) -> None:
         """The match rests and is read from the store again; everybody who may comes back, and says what they know."""
         self.everybody_hears_what_they_may()
         gone, self.ears = self.ears, []
-        self.hall.live.pop(self.match).stop()
+        self.services.matches.actors.pop(self.match).stop()
         self.runner.run(self.settle())
         assert all(ear.task.done() for ear in gone)
         for ear in gone:
@@ -285,7 +299,7 @@ class Visits(RuleBasedStateMachine):
         view = self.laid.view(ear.seat)
         asked = self.laid.seat is not None and self.laid.seat == ear.seat and ear.seat not in self.bots
         words = match.game.words("en", match.names(server_words("en")))
-        drawing = match.game.board.draw(view if asked else watching(view), words, False)
+        drawing = match.game.board.draw(view if asked else without_legal(view), words, False)
         assert ear.parts == {part.name: part.content for part in drawing.parts}
 
     def check_news(self, ear: Ear, brought: list[str]) -> None:
@@ -309,7 +323,7 @@ class Visits(RuleBasedStateMachine):
     async def close(self) -> None:
         for ear in self.ears:
             ear.task.cancel()
-        await self.hall.close()
+        await self.services.close()
 
 
 TestVisits = Visits.TestCase

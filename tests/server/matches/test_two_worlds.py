@@ -16,11 +16,11 @@ from meadhall.match.commands import Answer
 from meadhall.server.http.api import routes
 from meadhall.server.http.api.schemas import live_out
 from meadhall.server.http.middleware import pipeline as gates
-from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.http.middleware.pipeline import RequestPipeline
 from meadhall.server.jobs import worker_pool
-from meadhall.server.matches.actor import LiveMatch
+from meadhall.server.matches.actor import MatchActor
 from meadhall.server.matches.registry import Plan
-from meadhall.server.presenters.match_view import SeatView
+from meadhall.server.presenters.match_view import MatchView
 from tests.kit import TABLES, Variant
 from tests.match.kit import PEOPLE, people
 from tests.server.worlds import Eyes, another_world, differ, everybody_here, few_iterations, lay, telltale, with_gate
@@ -32,21 +32,21 @@ HIDING = ("drakkar", "lofoten", "walhalla")
 """Games that hide something besides the future from the first question on."""
 
 
-async def seated(gate: Gate, variant: Variant) -> LiveMatch:
+async def seated(gate: RequestPipeline, variant: Variant) -> MatchActor:
     plan = Plan(variant.game.name, variant.options, people(variant.players))
-    return await gate.hall.make(plan, PEOPLE[0])
+    return await gate.services.matches.create(plan, PEOPLE[0])
 
 
-async def play(live: LiveMatch, until: int) -> None:
+async def play(live: MatchActor, until: int) -> None:
     dice = FastDice(until)
     while (match := live.match).ply < until and not match.table.over:
         legal = match.table.legal()
         person = PEOPLE[int(match.table.seat or 0)]
         action = legal[dice.below("test", len(legal))]
-        await live.do(Answer(person=person, take=match.take, ply=match.ply, action=action))
+        await live.submit(Answer(person=person, branch=match.branch, ply=match.ply, action=action))
 
 
-async def differences(gate: Gate, port: int, live: LiveMatch, person: str, world: Table, lang: str) -> set[str]:
+async def differences(gate: RequestPipeline, port: int, live: MatchActor, person: str, world: Table, lang: str) -> set[str]:
     """Where somebody can tell this world from the real one."""
     real = live.match.table
     eyes = Eyes(gate, port, live, person)
@@ -61,7 +61,7 @@ async def differences(gate: Gate, port: int, live: LiveMatch, person: str, world
     return {name for name in here if here[name] != there[name]}
 
 
-async def compare(gate: Gate, port: int, live: LiveMatch, number: int) -> int:
+async def compare(gate: RequestPipeline, port: int, live: MatchActor, number: int) -> int:
     """Compare worlds for whoever is asked, and then for another seat; returns how many hid something."""
     real = live.match.table
     seat = (int(real.seat or 0) + number) % len(live.match.seats)
@@ -75,10 +75,10 @@ async def compare(gate: Gate, port: int, live: LiveMatch, number: int) -> int:
 
 @pytest.mark.parametrize("variant", TABLES, ids=repr)
 def test_two_worlds_give_the_same_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, variant: Variant) -> None:
-    monkeypatch.setattr(worker_pool, "weigh", few_iterations)
+    monkeypatch.setattr(worker_pool, "explain_position", few_iterations)
     compared = 0
 
-    async def story(gate: Gate, port: int) -> None:
+    async def story(gate: RequestPipeline, port: int) -> None:
         nonlocal compared
         live = await seated(gate, variant)
         with everybody_here(live):
@@ -96,21 +96,21 @@ def mark(table: Table) -> str:
 
 
 def leak_into_pages(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(SeatView, "title", property(lambda shown: mark(shown.table)))
+    patch.setattr(MatchView, "title", property(lambda shown: mark(shown.table)))
 
 
 def leak_into_headers(patch: pytest.MonkeyPatch) -> None:
-    parting = gates.Visit.parting
+    original = gates.RequestHandler.response_headers
 
-    def tell(visit: Any) -> list[tuple[bytes, bytes]]:
-        lives = visit.gate.hall.live.values()
-        return [*parting(visit), (b"x-cards", "".join(mark(live.match.table) for live in lives).encode())]
+    def tell(handler: Any) -> list[tuple[bytes, bytes]]:
+        lives = handler.pipeline.services.matches.actors.values()
+        return [*original(handler), (b"x-cards", "".join(mark(live.match.table) for live in lives).encode())]
 
-    patch.setattr(gates.Visit, "parting", tell)
+    patch.setattr(gates.RequestHandler, "response_headers", tell)
 
 
 def leak_into_programs(patch: pytest.MonkeyPatch) -> None:
-    def tell(live: LiveMatch, person: str) -> Any:
+    def tell(live: MatchActor, person: str) -> Any:
         shown = live_out(live, person)
         shown.decision = mark(live.match.table)
         return shown
@@ -119,19 +119,19 @@ def leak_into_programs(patch: pytest.MonkeyPatch) -> None:
 
 
 def leak_into_streams(patch: pytest.MonkeyPatch) -> None:
-    write = routes.Teller.write
+    write = routes.MatchEventWriter.write
 
     def tell(teller: Any) -> bytes | None:
         said = write(teller)
         return None if said is None else f": {mark(teller.match.table)}\n".encode() + said
 
-    patch.setattr(routes.Teller, "write", tell)
+    patch.setattr(routes.MatchEventWriter, "write", tell)
 
 
 def leak_into_hints(patch: pytest.MonkeyPatch) -> None:
     """A search that is given the real table, and says so."""
-    patch.setattr(worker_pool, "imagine", lambda table, seed: table)
-    patch.setattr(worker_pool, "weigh", telltale)
+    patch.setattr(worker_pool, "determinize", lambda table, seed: table)
+    patch.setattr(worker_pool, "explain_position", telltale)
 
 
 LEAKS: list[tuple[Callable[[pytest.MonkeyPatch], None], set[str]]] = [
@@ -147,12 +147,12 @@ LEAKS: list[tuple[Callable[[pytest.MonkeyPatch], None], set[str]]] = [
 def test_whatever_is_let_slip_is_seen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak: Callable[[pytest.MonkeyPatch], None], seen: set[str]
 ) -> None:
-    monkeypatch.setattr(worker_pool, "weigh", few_iterations)
+    monkeypatch.setattr(worker_pool, "explain_position", few_iterations)
     leak(monkeypatch)
     variant = next(table for table in TABLES if table.game.name == "lofoten")
     found: set[str] = set()
 
-    async def story(gate: Gate, port: int) -> None:
+    async def story(gate: RequestPipeline, port: int) -> None:
         live = await seated(gate, variant)
         await play(live, 20)
         asked = int(live.match.table.seat or 0)

@@ -12,12 +12,12 @@ import httpx
 import pytest
 
 import meadhall
-from meadhall.server.matches.uploaded_editions import MOST, OwnEditions
+from meadhall.server.matches.uploaded_editions import MAX_EDITIONS_PER_PERSON, UploadedEditions
 from meadhall.server.storage import Store
 from tests import plain
 from tests.own_edition import own_file, own_hash
 from tests.server.kit import Player, RunningServer
-from tests.server.stores import Places, with_store
+from tests.server.stores import StoreLocations, with_store
 
 __all__ = ["own_file"]
 
@@ -35,7 +35,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     running = RunningServer(tmp_path_factory.mktemp("brought") / "matches.sqlite", "--no-limits")
     yield running
     running.stop()
-    assert not running.troubles()
+    assert not running.error_lines()
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ def test_what_was_brought_is_offered_and_played_and_the_table_says_so(
     assert table.status_code == 200
     assert own_hash(own_file)[:8] in table.text
     ann = Player(server, "Ann")
-    assert ann.make("raids", ["me", "karl"], edition=own_hash(own_file))["edition"] == own_hash(own_file)
+    assert ann.create_match("raids", ["me", "karl"], edition=own_hash(own_file))["edition"] == own_hash(own_file)
     stranger = plain.get(f"{server.base}/new?game=raids", headers=FORM)
     assert own_hash(own_file) not in stranger.text
 
@@ -96,27 +96,27 @@ def test_nothing_too_much_or_for_no_game_is_refused(client: httpx.Client) -> Non
     assert bring(client, "x.toml", USUAL.read_bytes(), "chess").status_code in (400, 404)
 
 
-def test_somebody_has_few_at_hand_and_what_is_used_stays(places: Places) -> None:
+def test_somebody_has_few_at_hand_and_what_is_used_stays(places: StoreLocations) -> None:
     text = USUAL.read_text()
     number = re.search(r"^3 = \[(\d), 2, 2\]", text, re.MULTILINE)
     assert number is not None
 
     async def many(store: Store) -> None:
-        own = OwnEditions(store)
-        for turn in range(MOST + 2):
+        own = UploadedEditions(store)
+        for turn in range(MAX_EDITIONS_PER_PERSON + 2):
             other = text.replace(number[0], f"3 = [{turn % 4}, {turn // 4}, 3]")
-            await own.bring("ann", RAIDS, f"{turn}.toml", other.encode(), 100.0 + turn)
+            await own.upload("ann", RAIDS, f"{turn}.toml", other.encode(), 100.0 + turn)
         found = await own.of("ann", "raids")
-        assert [each.name for each in found][:2] == [f"{MOST + 1}.toml", f"{MOST}.toml"]
-        assert len(found) == MOST
+        assert [each.name for each in found][:2] == [f"{MAX_EDITIONS_PER_PERSON + 1}.toml", f"{MAX_EDITIONS_PER_PERSON}.toml"]
+        assert len(found) == MAX_EDITIONS_PER_PERSON
         assert await own.of("bob", "raids") == []
-        await store.tidy()
+        await store.delete_unused_editions()
         edition = await own.find(RAIDS, found[0].hash)
         assert edition is not None
         assert edition.hash == found[0].hash
-        await store.forget_people(["ann"])
+        await store.erase_people(["ann"])
         assert await own.of("ann", "raids") == []
-        await store.tidy()
+        await store.delete_unused_editions()
         assert await own.find(RAIDS, found[0].hash) is None
 
     with_store(places.new(), many)

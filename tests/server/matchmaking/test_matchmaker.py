@@ -11,37 +11,37 @@ from msgspec.structs import replace
 
 from meadhall.arena.skill import START, Skill
 from meadhall.match import Refused
-from meadhall.server.jobs.worker_pool import Thinkers
-from meadhall.server.matches.registry import Hall
-from meadhall.server.matchmaking.matchmaker import CHOOSY, GONE, Seeker, Seeking, groups
+from meadhall.server.jobs.worker_pool import WorkerPool
+from meadhall.server.matchmaking.matchmaker import RATING_WINDOW_S, TICKET_TTL_S, Matchmaker, Ticket, find_groups
 from meadhall.server.ratings.results import Outcome, Placing, Results
+from meadhall.server.services import Services
 from meadhall.server.storage import Store, open_store
 from tests.match.kit import PEOPLE
-from tests.server.stores import Places, with_store
+from tests.server.stores import StoreLocations, with_store
 
 
 @pytest.fixture(scope="module")
-def thinkers() -> Iterator[Thinkers]:
-    opened = Thinkers(1)
+def thinkers() -> Iterator[WorkerPool]:
+    opened = WorkerPool(1)
     yield opened
     opened.close()
 
 
-def seeker(person: str, game: str = "raids", players: int = 2, since: float = 0) -> Seeker:
+def seeker(person: str, game: str = "raids", players: int = 2, since: float = 0) -> Ticket:
     now = time() + since
-    return Seeker(person, person.title(), game, players, "", now, 30, time())
+    return Ticket(person, person.title(), game, players, "", now, 30, time())
 
 
-def test_people_are_seated_together_and_bots_fill_up_in_time(places: Places, thinkers: Thinkers) -> None:
+def test_people_are_seated_together_and_bots_fill_up_in_time(places: StoreLocations, thinkers: WorkerPool) -> None:
     async def story(store: Store) -> None:
-        hall = Hall(store, thinkers, 0)
-        seeking = Seeking(hall)
+        services = Services(store, thinkers, 0)
+        seeking = Matchmaker(services.matches)
         await seeking.join(seeker("ann"))
-        assert await seeking.seat() == 0
+        assert await seeking.make_matches() == 0
         await seeking.join(seeker("bob", players=3))
-        assert await seeking.seat() == 0
+        assert await seeking.make_matches() == 0
         await seeking.join(seeker("cyd"))
-        assert await seeking.seat() == 1
+        assert await seeking.make_matches() == 1
         ann, cyd = await seeking.find("ann"), await seeking.find("cyd")
         assert ann is not None
         assert cyd is not None
@@ -53,24 +53,24 @@ def test_people_are_seated_together_and_bots_fill_up_in_time(places: Places, thi
         assert row.doors == "open"
         assert await seeking.count() == 1
         await seeking.join(seeker("bob", players=3, since=-31))
-        assert await seeking.seat() == 1
+        assert await seeking.make_matches() == 1
         bob = await seeking.find("bob")
         assert bob is not None
         assert [seat.person for seat in await store.seats(bob.match)] == ["bob", "", ""]
         assert [seat.level for seat in await store.seats(bob.match)] == ["", "karl", "karl"]
-        await seeking.join(replace(seeker("dan"), seen=time() - GONE - 1))
+        await seeking.join(replace(seeker("dan"), seen=time() - TICKET_TTL_S - 1))
         await seeking.join(seeker("eve"))
-        assert await seeking.seat() == 0
+        assert await seeking.make_matches() == 0
         await seeking.leave("eve")
         assert await seeking.find("eve") is None
-        hall.rest(float("inf"))
+        services.matches.evict_idle(float("inf"))
 
     with_store(places.new(), story)
 
 
-def test_nobody_waits_for_what_there_is_not(places: Places, thinkers: Thinkers) -> None:
+def test_nobody_waits_for_what_there_is_not(places: StoreLocations, thinkers: WorkerPool) -> None:
     async def story(store: Store) -> None:
-        seeking = Seeking(Hall(store, thinkers, 0))
+        seeking = Matchmaker(Services(store, thinkers, 0).matches)
         for wrong in (seeker("ann", "lofoten", 3), replace(seeker("ann"), patience=7.0)):
             with pytest.raises(Refused):
                 await seeking.join(wrong)
@@ -79,59 +79,59 @@ def test_nobody_waits_for_what_there_is_not(places: Places, thinkers: Thinkers) 
     with_store(places.new(), story)
 
 
-def test_of_many_servers_one_makes_the_table(places: Places, thinkers: Thinkers) -> None:
+def test_of_many_servers_one_makes_the_table(places: StoreLocations, thinkers: WorkerPool) -> None:
     where = places.new()
 
     async def story(store: Store) -> None:
-        halls = [Hall(store, thinkers, 0)]
+        halls = [Services(store, thinkers, 0)]
         if store.shared:
             for _ in range(2):
                 other = open_store(where)
                 await other.open()
-                halls.append(Hall(other, thinkers, 0))
-        await asyncio.gather(*(Seeking(halls[0]).join(seeker(person)) for person in PEOPLE[:4]))
-        made = await asyncio.gather(*(Seeking(hall).seat() for hall in halls * 2))
+                halls.append(Services(other, thinkers, 0))
+        await asyncio.gather(*(Matchmaker(halls[0].matches).join(seeker(person)) for person in PEOPLE[:4]))
+        made = await asyncio.gather(*(Matchmaker(services.matches).make_matches() for services in halls * 2))
         assert sum(made) == 2
-        tables = [found.match for who in PEOPLE[:4] if (found := await Seeking(halls[0]).find(who))]
+        tables = [found.match for who in PEOPLE[:4] if (found := await Matchmaker(halls[0].matches).find(who))]
         assert sorted(map(tables.count, tables)) == [2, 2, 2, 2]
-        assert len(await store.names()) == 2
-        for hall in halls:
-            hall.rest(float("inf"))
-        for hall in halls[1:]:
-            await hall.store.close()
+        assert len(await store.match_ids()) == 2
+        for services in halls:
+            services.matches.evict_idle(float("inf"))
+        for services in halls[1:]:
+            await services.store.close()
 
     with_store(where, story)
 
 
-def names(group: list[Seeker] | None) -> list[str]:
+def names(group: list[Ticket] | None) -> list[str]:
     return [each.person for each in group or ()]
 
 
 def test_whoever_has_waited_longest_sits_down_first() -> None:
     line = [seeker(person, since=number) for number, person in enumerate(PEOPLE[:3])]
-    assert names(next(groups(line, time(), {}))) == ["ann", "bob"]
-    assert list(groups(line[:1], time(), {})) == []
-    assert list(groups(line[:1], time() + 31, {})) == [line[:1]]
+    assert names(next(find_groups(line, time(), {}))) == ["ann", "bob"]
+    assert list(find_groups(line[:1], time(), {})) == []
+    assert list(find_groups(line[:1], time() + 31, {})) == [line[:1]]
 
 
 def test_people_of_like_strength_are_seated_together_but_nobody_waits_long_for_them() -> None:
     line = [seeker(person, since=number / 10) for number, person in enumerate(PEOPLE[:4])]
     skills = dict(zip(PEOPLE, (Skill(40, 1), Skill(20, 1), Skill(22, 1), Skill(39, 1)), strict=False))
-    assert names(next(groups(line, time(), skills))) == ["ann", "dan"], "the nearest, not the next"
-    assert names(next(groups(line[:3], time(), skills))) == ["bob", "cyd"], "who has nobody yet keeps nobody waiting"
-    assert list(groups(line[:2], time(), skills)) == []
-    assert names(next(groups(line[:2], time() + CHOOSY, skills))) == ["ann", "bob"]
+    assert names(next(find_groups(line, time(), skills))) == ["ann", "dan"], "the nearest, not the next"
+    assert names(next(find_groups(line[:3], time(), skills))) == ["bob", "cyd"], "who has nobody yet keeps nobody waiting"
+    assert list(find_groups(line[:2], time(), skills)) == []
+    assert names(next(find_groups(line[:2], time() + RATING_WINDOW_S, skills))) == ["ann", "bob"]
     good = {"ann": Skill(35, 1)}
-    assert list(groups(line[:2], time(), good | {"bob": Skill(25, 1)})) == []
-    assert names(next(groups(line[:2], time(), good))) == ["ann", "bob"], "who knows how strong a newcomer is?"
+    assert list(find_groups(line[:2], time(), good | {"bob": Skill(25, 1)})) == []
+    assert names(next(find_groups(line[:2], time(), good))) == ["ann", "bob"], "who knows how strong a newcomer is?"
 
 
-def test_ratings_are_those_of_the_game_one_waits_for(places: Places, thinkers: Thinkers) -> None:
+def test_ratings_are_those_of_the_game_one_waits_for(places: StoreLocations, thinkers: WorkerPool) -> None:
     async def story(store: Store) -> None:
-        hall = Hall(store, thinkers, 0)
+        services = Services(store, thinkers, 0)
         strong = Placing(0, "ann", "Ann", "", 0, True, 9, {}, START, Skill(45, 1))
         await Results(store).add(Outcome("m", 1, "raids", 2, "2", "open", 1.0, "", (strong,)), {})
-        seeking = Seeking(hall)
+        seeking = Matchmaker(services.matches)
         found = await seeking.skills([seeker("ann"), seeker("bob"), seeker("cyd", "drakkar")])
         assert found == {"ann": Skill(45, 1), "bob": START, "cyd": START}
         assert await seeking.skills([seeker("ann", players=3)]) == {"ann": START}

@@ -6,6 +6,7 @@ import asyncio
 import json
 import re
 from collections.abc import Awaitable, Callable
+from copy import copy
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -15,19 +16,19 @@ from py_vapid import Vapid02
 
 from meadhall.match import Refused
 from meadhall.match.commands import Answer
-from meadhall.server.http.middleware.pipeline import Gate
-from meadhall.server.matches.actor import LiveMatch
-from meadhall.server.matches.registry import Hall
+from meadhall.server.http.middleware.pipeline import RequestPipeline
+from meadhall.server.matches.actor import MatchActor
 from meadhall.server.notifications import dispatcher
 from meadhall.server.notifications.channels import FEED, MAIL, NEVER, PUSH, WEBHOOK
-from meadhall.server.notifications.dispatcher import PostRider
-from meadhall.server.notifications.dns_resolver import PublicNames
-from meadhall.server.notifications.ssrf_guard import check_address, is_public
+from meadhall.server.notifications.dispatcher import NotificationDispatcher
+from meadhall.server.notifications.dns_resolver import PublicResolver
+from meadhall.server.notifications.ssrf_guard import check_url, is_public
 from meadhall.server.notifications.webhook import SIGNATURE, TIMESTAMP, signature
+from meadhall.server.services import Services
 from tests.server.listeners import SENDER, Ear, PostOffice, Subscriber, listening, text_of
 from tests.server.personal_data.test_personal_data import at_a_table, come
-from tests.server.stores import Places
-from tests.server.strangers import SITE, Stranger, at_the_gate
+from tests.server.stores import StoreLocations
+from tests.server.strangers import ORIGIN, BrowserClient, with_app
 from tests.server.tokens import destroy
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
@@ -36,55 +37,61 @@ pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 class Evening:
     """Two people at a table, and those who hear of it."""
 
-    def __init__(self, gate: Gate, rider: PostRider, ear: Ear, office: PostOffice) -> None:
+    def __init__(self, gate: RequestPipeline, dispatcher: NotificationDispatcher, ear: Ear, office: PostOffice) -> None:
         self.gate = gate
-        self.hall: Hall = gate.hall
-        self.rider = rider
+        self.services: Services = gate.services
+        self.dispatcher = dispatcher
         self.ear = ear
         self.office = office
 
-    async def begin(self, plies: int = 0, game: str = "raids") -> LiveMatch:
+    async def begin(self, plies: int = 0, game: str = "raids") -> MatchActor:
         self.ann, self.bob = await come(self.gate, "Ann"), await come(self.gate, "Bob")
         return await at_a_table(self.gate, self.ann, self.bob, plies=plies, game=game)
 
-    def asked(self, live: LiveMatch) -> Stranger:
+    def asked(self, live: MatchActor) -> BrowserClient:
         return (self.ann, self.bob)[int(live.match.table.seat or 0)]
 
-    async def answer(self, live: LiveMatch) -> None:
+    async def answer(self, live: MatchActor) -> None:
         legal = live.match.table.legal()
-        await live.do(Answer(person=self.asked(live).person, ply=live.match.ply, action=legal[0]))
+        await live.submit(Answer(person=self.asked(live).person, ply=live.match.ply, action=legal[0]))
 
 
-def evening(places: Places | Path, story: Callable[[Evening], Awaitable[None]], **settings: Any) -> None:
-    where = places.new() if isinstance(places, Places) else places / "m.sqlite"
+def evening(places: StoreLocations | Path, story: Callable[[Evening], Awaitable[None]], **settings: Any) -> None:
+    where = places.new() if isinstance(places, StoreLocations) else places / "m.sqlite"
 
     with PostOffice() as office:
 
-        async def live(gate: Gate) -> None:
-            rider = gate.house.rider
+        async def live(gate: RequestPipeline) -> None:
+            dispatcher = gate.context.dispatcher
             async with listening() as ear:
                 try:
-                    await story(Evening(gate, rider, ear, office))
+                    await story(Evening(gate, dispatcher, ear, office))
                 finally:
-                    await rider.close()
+                    await dispatcher.close()
 
-        usual = {"site": SITE, "mail": office.url, "mail_from": SENDER, "tell_after": 0, "nearby": True}
-        at_the_gate(where, live, **usual | settings)
+        usual = {
+            "site": ORIGIN,
+            "mail": office.url,
+            "mail_from": SENDER,
+            "notify_after_s": 0,
+            "allow_private_targets": True,
+        }
+        with_app(where, live, **usual | settings)
 
 
-async def subscribed(night: Evening, browser: Stranger) -> Subscriber:
+async def subscribed(night: Evening, browser: BrowserClient) -> Subscriber:
     phone = Subscriber(f"{night.ear.base}/push")
     answer = await browser.post("/me/told/push", content=json.dumps(phone.subscription))
     assert answer.status_code == 200, answer.text
     return phone
 
 
-def test_whose_turn_it_is_comes_as_a_push_that_only_their_browser_can_read(places: Places) -> None:
+def test_whose_turn_it_is_comes_as_a_push_that_only_their_browser_can_read(places: StoreLocations) -> None:
     async def story(night: Evening) -> None:
         live = await night.begin()
         phone = await subscribed(night, night.asked(live))
-        await night.rider.go_on()
-        await night.rider.go_on()
+        await night.dispatcher.run_once()
+        await night.dispatcher.run_once()
         ((headers, body),) = night.ear.heard
         assert phone.read(body) == {
             "title": "Your turn – Raids",
@@ -94,26 +101,26 @@ def test_whose_turn_it_is_comes_as_a_push_that_only_their_browser_can_read(place
         }
         assert headers["content-encoding"] == "aes128gcm"
         assert Vapid02.verify(headers["authorization"])
-        assert night.rider.pusher.public in headers["authorization"]
+        assert night.dispatcher.pusher.public in headers["authorization"]
 
     evening(places, story)
 
 
-def test_nobody_is_told_who_is_here_or_whose_turn_is_over(places: Places) -> None:
+def test_nobody_is_told_who_is_here_or_whose_turn_is_over(places: StoreLocations) -> None:
     async def story(night: Evening) -> None:
         live = await night.begin()
         first = night.asked(live)
         await subscribed(night, first)
         seat = int(live.match.table.seat or 0)
-        with live.feed.listen(seat, True, (first.person, "")):
-            await night.rider.go_on()
+        with live.channel.subscribe(seat, True, (first.person, "")):
+            await night.dispatcher.run_once()
             assert night.ear.heard == []
         await night.answer(live)
         while night.asked(live) is first:
             await night.answer(live)
-        await night.rider.go_on()
+        await night.dispatcher.run_once()
         assert night.ear.heard == []
-        assert await night.hall.store.database.read("SELECT * FROM deliveries") == []
+        assert await night.services.store.database.read("SELECT * FROM deliveries") == []
 
     evening(places, story)
 
@@ -122,151 +129,151 @@ def test_a_turn_is_given_time_before_anybody_is_told(tmp_path: Path) -> None:
     async def story(night: Evening) -> None:
         live = await night.begin()
         await subscribed(night, night.asked(live))
-        await night.rider.go_on()
+        await night.dispatcher.run_once()
         assert night.ear.heard == []
-        night.rider.wait = 0
-        await night.rider.go_on()
+        night.dispatcher.grace_period_s = 0
+        await night.dispatcher.run_once()
         assert len(night.ear.heard) == 1
 
-    evening(tmp_path, story, tell_after=3600)
+    evening(tmp_path, story, notify_after_s=3600)
 
 
-def test_games_against_bots_wait_in_silence_and_the_end_is_told(places: Places) -> None:
+def test_games_against_bots_wait_in_silence_and_the_end_is_told(places: StoreLocations) -> None:
     async def story(night: Evening) -> None:
         live = await night.begin(plies=10_000)
         assert live.match.over
         phone = await subscribed(night, night.ann)
-        await night.ann.settle("/play", game="raids")
+        await night.ann.post_form("/play", game="raids")
         for _ in range(2):
-            await night.rider.go_on()
+            await night.dispatcher.run_once()
         ((_, body),) = night.ear.heard
         assert phone.read(body)["kind"] == "end"
 
     evening(places, story)
 
 
-def test_two_servers_send_a_notice_once(places: Places) -> None:
+def test_two_servers_send_a_notice_once(places: StoreLocations) -> None:
     async def story(night: Evening) -> None:
         live = await night.begin()
         await subscribed(night, night.asked(live))
-        other = PostRider(night.hall, night.rider.mailer, night.rider.pusher, night.rider.outside, 0)
-        await night.rider.notice_turns()
+        other = copy(night.dispatcher)
+        await night.dispatcher.notice_turns()
         await other.notice_turns()
-        for rider in (night.rider, other):
-            for notice in await night.hall.notices.due(9e12):
-                await rider.hand_out(notice)
-        row = (await night.hall.store.database.read("SELECT notice, channel, tries FROM deliveries"))[0]
-        parcel = dispatcher.Parcel(row["notice"], row["channel"], row["tries"])
-        assert [await night.rider.take(parcel), await other.take(parcel)] == [True, False]
+        for each in (night.dispatcher, other):
+            for notice in await night.services.outbox.due(9e12):
+                await each.fan_out(notice)
+        row = (await night.services.store.database.read("SELECT notice, channel, tries FROM deliveries"))[0]
+        delivery = dispatcher.Delivery(row["notice"], row["channel"], row["tries"])
+        assert [await night.dispatcher.claim(delivery), await other.claim(delivery)] == [True, False]
 
     evening(places, story)
 
 
-def test_a_browser_that_is_gone_is_forgotten_and_one_that_fails_is_tried_again(places: Places) -> None:
+def test_a_browser_that_is_gone_is_forgotten_and_one_that_fails_is_tried_again(places: StoreLocations) -> None:
     async def story(night: Evening) -> None:
         live = await night.begin()
         asked = night.asked(live)
         await subscribed(night, asked)
         night.ear.status = 503
-        await night.rider.go_on()
-        assert len(await night.hall.channels.of(asked.person, PUSH)) == 1
-        assert len(await night.hall.store.database.read("SELECT * FROM deliveries")) == 1
-        await night.rider.carry()
+        await night.dispatcher.run_once()
+        assert len(await night.services.channels.of(asked.person, PUSH)) == 1
+        assert len(await night.services.store.database.read("SELECT * FROM deliveries")) == 1
+        await night.dispatcher.deliver_due()
         assert len(night.ear.heard) == 1, "not at once"
         night.ear.status = 410
-        await night.hall.notices.tell(asked.person, "mention", live.row.id, name="Eve")
-        await night.rider.go_on()
-        assert await night.hall.channels.of(asked.person, PUSH) == []
-        assert await night.hall.store.database.read("SELECT * FROM deliveries") == []
+        await night.services.outbox.add(asked.person, "mention", live.row.id, name="Eve")
+        await night.dispatcher.run_once()
+        assert await night.services.channels.of(asked.person, PUSH) == []
+        assert await night.services.store.database.read("SELECT * FROM deliveries") == []
 
     evening(places, story)
 
 
 def test_a_notice_that_always_fails_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(dispatcher, "AGAIN", (0.0, 0.0))
+    monkeypatch.setattr(dispatcher, "RETRY_DELAYS_S", (0.0, 0.0))
 
     async def story(night: Evening) -> None:
         live = await night.begin()
         await subscribed(night, night.asked(live))
         night.ear.status = 500
         for _ in range(6):
-            await night.rider.go_on()
+            await night.dispatcher.run_once()
         assert len(night.ear.heard) == 3
 
     evening(tmp_path, story)
 
 
-async def proven(night: Evening, browser: Stranger, address: str = "ann@example.org") -> None:
+async def proven(night: Evening, browser: BrowserClient, address: str = "ann@example.org") -> None:
     """Let an address be somebody's, by the link in the mail, in the browser that asked for it."""
     before = len(night.office.letters)
-    await browser.settle("/me/told/mail", address=address)
+    await browser.post_form("/me/told/mail", address=address)
     link = link_in(text_of(await night.office.wait(before + 1)), "/mail/prove/")
     assert f'action="{link}"' in (await browser.get(link)).text
-    await browser.settle(link)
+    await browser.post_form(link)
     assert (await browser.post(link)).status_code == 404, "once only"
 
 
 def link_in(text: str, path: str) -> str:
-    found = re.search(rf"{SITE}({path}[\w-]+)", text)
+    found = re.search(rf"{ORIGIN}({path}[\w-]+)", text)
     assert found is not None, text
     return found[1]
 
 
-def test_mail_comes_as_a_digest_with_a_link_that_ends_it(places: Places) -> None:
+def test_mail_comes_as_a_digest_with_a_link_that_ends_it(places: StoreLocations) -> None:
     async def story(night: Evening) -> None:
         live = await night.begin()
         ann = night.ann
         await proven(night, ann)
-        await night.hall.notices.tell(ann.person, "mention", live.row.id, name="Eve <b>")
-        await night.hall.notices.tell(ann.person, "round", key="r1", league="Winter")
-        await night.hall.notices.tell(ann.person, "round", key="r1", league="Winter")
-        await night.rider.go_on()
+        await night.services.outbox.add(ann.person, "mention", live.row.id, name="Eve <b>")
+        await night.services.outbox.add(ann.person, "round", key="r1", league="Winter")
+        await night.services.outbox.add(ann.person, "round", key="r1", league="Winter")
+        await night.dispatcher.run_once()
         letter = night.office.letters[-1]
         text, html = text_of(letter), text_of(letter, "html")
         assert len(night.office.letters) == 2
-        assert text.count(SITE) >= 3
+        assert text.count(ORIGIN) >= 3
         assert text.count("Winter") == 1
         assert "Eve <b> talks to you – Raids" in text
         assert "Eve &lt;b&gt; talks to you" in html
-        assert f"{SITE}/m/{live.row.id}" in text
+        assert f"{ORIGIN}/m/{live.row.id}" in text
         assert letter["From"].addresses[0].addr_spec == SENDER
         assert letter["To"] == "ann@example.org"
-        await night.hall.notices.tell(ann.person, "mention", live.row.id, name="Ulf")
-        await night.rider.go_on()
+        await night.services.outbox.add(ann.person, "mention", live.row.id, name="Ulf")
+        await night.dispatcher.run_once()
         assert len(night.office.letters) == 2, "one an hour"
         stop = letter["List-Unsubscribe"].strip("<> ")
         assert letter["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
-        robot = Stranger(night.gate)
+        robot = BrowserClient(night.gate)
         assert (await robot.get(stop)).status_code == 200
-        assert (await night.hall.channels.of(ann.person, MAIL))[0].every != NEVER
+        assert (await night.services.channels.of(ann.person, MAIL))[0].every != NEVER
         assert (await robot.post(stop, data={"List-Unsubscribe": "One-Click"})).status_code == 200
-        assert (await night.hall.channels.of(ann.person, MAIL))[0].every == NEVER
+        assert (await night.services.channels.of(ann.person, MAIL))[0].every == NEVER
 
     evening(places, story)
 
 
 def test_mail_that_is_not_taken_is_sent_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(dispatcher, "AGAIN", (0.0,) * 3)
+    monkeypatch.setattr(dispatcher, "RETRY_DELAYS_S", (0.0,) * 3)
 
     async def story(night: Evening) -> None:
         live = await night.begin()
         await proven(night, night.ann)
-        await night.hall.notices.tell(night.ann.person, "mention", live.row.id, name="Eve")
+        await night.services.outbox.add(night.ann.person, "mention", live.row.id, name="Eve")
         night.office.broken = True
-        await night.rider.go_on()
+        await night.dispatcher.run_once()
         assert len(night.office.letters) == 1
         night.office.broken = False
-        await night.rider.go_on()
+        await night.dispatcher.run_once()
         assert len(night.office.letters) == 2
 
     evening(tmp_path, story)
 
 
-def test_a_link_by_mail_signs_in_once_and_strangers_learn_nothing(places: Places) -> None:
+def test_a_link_by_mail_signs_in_once_and_strangers_learn_nothing(places: StoreLocations) -> None:
     async def story(night: Evening) -> None:
         await night.begin()
         await proven(night, night.ann)
-        phone = Stranger(night.gate)
+        phone = BrowserClient(night.gate)
         known = await phone.post("/sign-in/mail", data={"address": " Ann@Example.org "})
         link = link_in(text_of(await night.office.wait(2)), "/mail/enter/")
         unknown = await phone.post("/sign-in/mail", data={"address": "nobody@example.org"})
@@ -275,12 +282,12 @@ def test_a_link_by_mail_signs_in_once_and_strangers_learn_nothing(places: Places
         assert known.status_code == unknown.status_code == 200
         assert "form" in (await phone.get(link)).text
         assert not phone.cookies, "looking is not signing in"
-        await phone.settle(link)
+        await phone.post_form(link)
         assert phone.person == night.ann.person
-        assert (await Stranger(night.gate).post(link)).status_code == 404
+        assert (await BrowserClient(night.gate).post(link)).status_code == 404
         for _ in range(6):
             await phone.post("/sign-in/mail", data={"address": "ann@example.org"})
-        await asyncio.gather(*night.rider.errands)
+        await asyncio.gather(*night.dispatcher.background_tasks)
         assert len(night.office.letters) <= 5
         assert {str(letter["To"]) for letter in night.office.letters} == {"ann@example.org"}
 
@@ -292,35 +299,35 @@ def test_an_address_is_proven_by_the_account_that_asked_and_the_page_names_it(tm
     async def story(night: Evening) -> None:
         await night.begin()
         eve = await come(night.gate, "Eve")
-        await eve.settle("/me/told/mail", address="ann@example.org")
+        await eve.post_form("/me/told/mail", address="ann@example.org")
         letter = await night.office.wait(1)
         assert "Eve" in text_of(letter), "the letter names the account that asked"
         link = link_in(text_of(letter), "/mail/prove/")
-        for browser in (night.ann, Stranger(night.gate)):
+        for browser in (night.ann, BrowserClient(night.gate)):
             browser.headers["accept-language"] = lang
             for answer in (await browser.get(link), await browser.post(link)):
                 assert answer.status_code == 403
                 assert {"en": "“Eve” asked", "fr": "Eve\N{NO-BREAK SPACE}» a demandé"}[lang] in answer.text
                 assert "<form" not in answer.text.partition("<main")[2]
-        assert await night.hall.channels.of(eve.person, MAIL) == []
+        assert await night.services.channels.of(eve.person, MAIL) == []
         eve.headers["accept-language"] = lang
         page = (await eve.get(link)).text
         assert "Eve" in page.partition("<main")[2]
         assert "ann@example.org" in page
-        await eve.settle(link)
-        assert [each.target for each in await night.hall.channels.of(eve.person, MAIL)] == ["ann@example.org"]
+        await eve.post_form(link)
+        assert [each.target for each in await night.services.channels.of(eve.person, MAIL)] == ["ann@example.org"]
 
     evening(tmp_path, story)
 
 
-def test_revoking_ends_the_links_in_mails_too(places: Places) -> None:
+def test_revoking_ends_the_links_in_mails_too(places: StoreLocations) -> None:
     async def story(night: Evening) -> None:
         await night.begin()
         await proven(night, night.ann)
-        await Stranger(night.gate).post("/sign-in/mail", data={"address": "ann@example.org"})
+        await BrowserClient(night.gate).post("/sign-in/mail", data={"address": "ann@example.org"})
         link = link_in(text_of(await night.office.wait(2)), "/mail/enter/")
         await destroy(night.ann, "/me/devices", "/me/elsewhere")
-        assert (await Stranger(night.gate).post(link)).status_code == 404
+        assert (await BrowserClient(night.gate).post(link)).status_code == 404
 
     evening(places, story)
 
@@ -329,50 +336,50 @@ def test_an_address_that_is_somebodys_can_not_be_taken(tmp_path: Path) -> None:
     async def story(night: Evening) -> None:
         await night.begin()
         await proven(night, night.ann)
-        await night.bob.settle("/me/told/mail", address="ann@example.org")
+        await night.bob.post_form("/me/told/mail", address="ann@example.org")
         letter = await night.office.wait(2)
         assert "/mail/enter/" in text_of(letter), "whoever reads it is Ann, and signs in as Ann"
-        assert await night.hall.channels.of(night.bob.person, MAIL) == []
+        assert await night.services.channels.of(night.bob.person, MAIL) == []
         for bad in ("", "ann", "a@b", "a@b.c, d@e.f", "Ann <a@b.cd>", "a\n@b.cd", "a@b.cd\r\nBcc: x@y.zz"):
             assert (await night.bob.post("/me/told/mail", data={"address": bad})).status_code == 400
 
     evening(tmp_path, story)
 
 
-def test_a_program_is_told_with_a_signature(places: Places) -> None:
+def test_a_program_is_told_with_a_signature(places: StoreLocations) -> None:
     async def story(night: Evening) -> None:
         live = await night.begin()
-        await night.ann.settle("/me/told/webhook", url=f"{night.ear.base}/hook")
-        channel = (await night.hall.channels.of(night.ann.person, WEBHOOK))[0]
-        await night.hall.notices.tell(night.ann.person, "mention", live.row.id, name="Eve")
-        await night.rider.go_on()
+        await night.ann.post_form("/me/told/webhook", url=f"{night.ear.base}/hook")
+        channel = (await night.services.channels.of(night.ann.person, WEBHOOK))[0]
+        await night.services.outbox.add(night.ann.person, "mention", live.row.id, name="Eve")
+        await night.dispatcher.run_once()
         headers, body = next(each for each in night.ear.heard if b'"mention"' in each[1])
-        assert json.loads(body)["link"] == f"{SITE}/m/{live.row.id}"
+        assert json.loads(body)["link"] == f"{ORIGIN}/m/{live.row.id}"
         assert headers[SIGNATURE] == signature(channel.secret, headers[TIMESTAMP], body)
         assert channel.secret in (await night.ann.get("/me/told")).text
-        await night.ann.settle("/me/told/webhook/off")
-        assert await night.hall.channels.of(night.ann.person) == []
+        await night.ann.post_form("/me/told/webhook/off")
+        assert await night.services.channels.of(night.ann.person) == []
 
     evening(places, story)
 
 
-def test_a_feed_is_private_and_ends_when_its_address_is_taken_back(places: Places) -> None:
+def test_a_feed_is_private_and_ends_when_its_address_is_taken_back(places: StoreLocations) -> None:
     async def story(night: Evening) -> None:
         live = await night.begin()
-        await night.ann.settle("/me/told/feed")
-        secret = (await night.hall.channels.of(night.ann.person, FEED))[0].secret
-        await night.hall.notices.tell(night.ann.person, "mention", live.row.id, name="Eve & <Co>")
-        await night.rider.go_on()
-        reader = Stranger(night.gate)
+        await night.ann.post_form("/me/told/feed")
+        secret = (await night.services.channels.of(night.ann.person, FEED))[0].secret
+        await night.services.outbox.add(night.ann.person, "mention", live.row.id, name="Eve & <Co>")
+        await night.dispatcher.run_once()
+        reader = BrowserClient(night.gate)
         items = (await reader.get(f"/feed/{secret}/feed.json")).json()["items"]
         assert "Eve & <Co> talks to you – Raids" in [item["title"] for item in items]
         atom = ElementTree.fromstring((await reader.get(f"/feed/{secret}/atom.xml")).content)
         titles = [each.text for each in atom.iter("{http://www.w3.org/2005/Atom}title")]
         assert "Eve & <Co> talks to you – Raids" in titles
-        await night.ann.settle("/me/told/feed")
+        await night.ann.post_form("/me/told/feed")
         for file in ("feed.json", "atom.xml"):
             assert (await reader.get(f"/feed/{secret}/{file}")).status_code == 404
-        assert (await night.hall.channels.of(night.ann.person, FEED))[0].secret != secret
+        assert (await night.services.channels.of(night.ann.person, FEED))[0].secret != secret
 
     evening(places, story)
 
@@ -399,17 +406,17 @@ def test_a_feed_is_private_and_ends_when_its_address_is_taken_back(places: Place
 )
 def test_nobody_looks_into_the_hosts_network_through_this_server(tmp_path: Path, url: str) -> None:
     with pytest.raises(Refused):
-        check_address(url)
+        check_url(url)
 
     async def story(night: Evening) -> None:
-        eve = Stranger(night.gate)
+        eve = BrowserClient(night.gate)
         assert (await eve.post("/me/told/webhook", data={"url": url})).status_code == 400
         pushed = json.dumps(Subscriber(url).subscription)
         assert (await eve.post("/me/told/push", content=pushed)).status_code == 400
-        assert await night.rider.outside.post(url, b"", {}) == 0
+        assert await night.dispatcher.http_client.post(url, b"", {}) == 0
 
     if url in ("https://127.0.0.1/", "http://example.org/"):
-        evening(tmp_path, story, nearby=False)
+        evening(tmp_path, story, allow_private_targets=False)
 
 
 def test_a_public_name_of_a_private_address_is_refused_when_it_is_found_out() -> None:
@@ -418,4 +425,4 @@ def test_a_public_name_of_a_private_address_is_refused_when_it_is_found_out() ->
     assert is_public("9.9.9.9")
 
     with pytest.raises(OSError, match="no public name"):
-        asyncio.run(PublicNames(nearby=False).resolve("localhost", 443))
+        asyncio.run(PublicResolver(allow_private=False).resolve("localhost", 443))

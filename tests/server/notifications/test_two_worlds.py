@@ -12,17 +12,17 @@ import pytest
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.table import Table
 from meadhall.match import Seat
-from meadhall.match.commands import HOUSE, Answer, AnyDeed, Redraw, Say
+from meadhall.match.commands import SYSTEM, Answer, AnyCommand, ResampleHidden, SendChat
 from meadhall.server.matches import registry
-from meadhall.server.matches.actor import LiveMatch
+from meadhall.server.matches.actor import MatchActor
 from meadhall.server.matches.registry import Plan
 from meadhall.server.notifications.channels import FEED
-from meadhall.server.notifications.mentions import tell_mentioned
+from meadhall.server.notifications.mentions import notify_mentioned
 from tests.server.company import play_out
 from tests.server.listeners import Subscriber
 from tests.server.notifications.test_dispatcher import Evening, evening, proven
 from tests.server.personal_data.test_personal_data import come
-from tests.server.strangers import Stranger
+from tests.server.strangers import BrowserClient
 from tests.server.worlds import differ
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
@@ -33,29 +33,29 @@ PLIES = 9
 MOMENTS = r'"at":\d+|\d{4}-\d\d-\d\dT[\d:+]+|(?m:^(Date|Message-ID): .*$)|={5,}\d+=='
 
 
-async def until_then(night: Evening, seats: list[Seat], watcher: int, hidden: str) -> list[AnyDeed]:
+async def until_then(night: Evening, seats: list[Seat], watcher: int, hidden: str) -> list[AnyCommand]:
     """The same beginning of the same deal; then all that the watcher can't know is drawn anew."""
-    live = await night.hall.make(Plan("lofoten", {}, seats), seats[0].person)
+    live = await night.services.matches.create(Plan("lofoten", {}, seats), seats[0].person)
     match, dice = live.match, FastDice(PLIES)
     while match.ply < PLIES:
         legal, asked = match.table.legal(), match.asked
         assert asked is not None
-        await live.do(Answer(person=asked.person, ply=match.ply, action=legal[dice.below("any", len(legal))]))
-    deeds: list[AnyDeed] = [
+        await live.submit(Answer(person=asked.person, ply=match.ply, action=legal[dice.below("any", len(legal))]))
+    deeds: list[AnyCommand] = [
         Answer(
-            person=HOUSE,
+            person=SYSTEM,
             seat=seat,
             ply=ply,
             action=action,
-            take=0,
+            branch=0,
             decision=decision,
             written=match.game.name_of(action),
         )
         for ply, (seat, decision, action) in enumerate(match.record.actions)
     ]
-    night.hall.drop(live)
-    await night.hall.store.delete_match(live.row.id)
-    return [*deeds, Redraw(person=HOUSE, seat=watcher, ply=PLIES, seed=hidden)]
+    night.services.matches.unload(live)
+    await night.services.store.delete_match(live.row.id)
+    return [*deeds, ResampleHidden(person=SYSTEM, seat=watcher, ply=PLIES, seed=hidden)]
 
 
 class World:
@@ -71,23 +71,23 @@ class World:
         players = [await come(night.gate, "Ann"), await come(night.gate, "Bob")]
         seats = [Seat(seat, each.person, f"Name{seat}", passes=False) for seat, each in enumerate(players)]
         played = await until_then(night, seats, self.watcher, self.hidden)
-        live = await night.hall.make(Plan("lofoten", {}, seats, played=played), players[0].person)
+        live = await night.services.matches.create(Plan("lofoten", {}, seats, history=played), players[0].person)
         self.table: Table = live.match.table.clone()
         self.view = live.match.table.view(self.watcher)
         me = players[self.watcher]
         phone = await everything_chosen(night, me)
         await say_hail(night, live, players[1 - self.watcher], self.watcher)
-        await night.hall.notices.tell(me.person, "time", live.row.id, key="soon")
-        await night.rider.go_on()
+        await night.services.outbox.add(me.person, "time", live.row.id, key="soon")
+        await night.dispatcher.run_once()
         self.sent = await self.all_that_left(night, live, me, phone)
         await play_out(live)
-        await night.rider.go_on()
+        await night.dispatcher.run_once()
         self.at_the_end = [each for each in await self.all_that_left(night, live, me, phone) if "is over" in each]
         self.scores = [int(each) for each in live.match.table.scores()]
 
-    async def all_that_left(self, night: Evening, live: LiveMatch, me: Stranger, phone: Subscriber) -> list[str]:
+    async def all_that_left(self, night: Evening, live: MatchActor, me: BrowserClient, phone: Subscriber) -> list[str]:
         """Every byte, but for the moments and for names that are drawn by lot."""
-        channels = await night.hall.channels.of(me.person)
+        channels = await night.services.channels.of(me.person)
         feed = next(each.secret for each in channels if each.kind == FEED)
         sent = [(await me.get(f"/feed/{feed}/{file}")).text for file in ("feed.json", "atom.xml")]
         sent += [re.sub(r"(?<!=)=\r\n", "", text.decode()) for text in night.office.raw[1:]]  # lines that were too long
@@ -98,21 +98,21 @@ class World:
         return sorted(re.sub("|".join(lots), "LOT", re.sub(MOMENTS, "", text)) for text in sent)
 
 
-async def everything_chosen(night: Evening, me: Stranger) -> Subscriber:
+async def everything_chosen(night: Evening, me: BrowserClient) -> Subscriber:
     """Somebody wants to be told on all ways, at once."""
     phone = Subscriber(f"{night.ear.base}/push")
     await proven(night, me)
-    await me.settle("/me/told/mail/every", every="0")
-    await me.settle("/me/told/feed")
-    await me.settle("/me/told/webhook", url=f"{night.ear.base}/hook")
+    await me.post_form("/me/told/mail/every", every="0")
+    await me.post_form("/me/told/feed")
+    await me.post_form("/me/told/webhook", url=f"{night.ear.base}/hook")
     await me.post("/me/told/push", content=json.dumps(phone.subscription))
     return phone
 
 
-async def say_hail(night: Evening, live: LiveMatch, speaker: Stranger, to: int) -> None:
-    said = Say(person=speaker.person, name="Name", words=f"@Name{to} hail")
-    await live.do(said)
-    await tell_mentioned(night.hall, live, said)
+async def say_hail(night: Evening, live: MatchActor, speaker: BrowserClient, to: int) -> None:
+    said = SendChat(person=speaker.person, name="Name", words=f"@Name{to} hail")
+    await live.submit(said)
+    await notify_mentioned(night.services.outbox, live, said)
 
 
 @pytest.mark.parametrize("watcher", [0, 1])
@@ -120,7 +120,7 @@ def test_all_that_is_told_is_the_same_in_two_worlds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, watcher: int
 ) -> None:
     monkeypatch.setattr(registry, "new_secret", lambda: SECRET)
-    monkeypatch.setattr(registry, "new_name", lambda: NAME)
+    monkeypatch.setattr(registry, "new_id", lambda: NAME)
     worlds = [World(watcher, hidden) for hidden in ("here", "there")]
     for world in worlds:
         (tmp_path / world.hidden).mkdir()

@@ -12,13 +12,13 @@ import pytest
 
 from tests import plain
 from tests.console import refuse, run
-from tests.server.kit import SLOW, Player, RunningServer, play_on, sit_down
+from tests.server.kit import TIMEOUT_S, Player, RunningServer, play_on, sit_down
 from tests.server.tokens import token_in
 
 
 def within_seconds(true: Callable[[], bool]) -> None:
     """It becomes true soon."""
-    until = time.monotonic() + SLOW
+    until = time.monotonic() + TIMEOUT_S
     while not true():
         assert time.monotonic() < until
         time.sleep(0.1)
@@ -49,7 +49,7 @@ def test_matches_and_people_are_looked_after_while_they_play(server: RunningServ
 
 
 def test_whoever_is_muted_plays_but_does_not_talk(server: RunningServer) -> None:
-    client = plain.Client(base_url=server.base, timeout=SLOW, headers={"accept-language": "fr"})
+    client = plain.Client(base_url=server.base, timeout=TIMEOUT_S, headers={"accept-language": "fr"})
     client.get("/")
     name = "Loud one"
     client.post("/me", data={"name": name})
@@ -72,13 +72,13 @@ def test_what_is_not_there_is_told(server: RunningServer) -> None:
     assert "there is no such match" in refuse("admin", "delete", "nothing", *store)
     assert "there is no such match" in refuse("admin", "match", "nothing", *store)
     assert "nobody here" in refuse("admin", "mute", "nobody", *store)
-    match = Player(server, "Ann").make("raids", ["me", "random"])["match"]
+    match = Player(server, "Ann").create_match("raids", ["me", "random"])["match"]
     assert "nobody sits in seat 1" in refuse("admin", "remove", match, "1", *store)
     assert "there is no such file" in refuse("admin", "people", "--store", "nowhere.sqlite")
 
 
 def test_somebody_signs_out_everywhere_else(server: RunningServer) -> None:
-    here, elsewhere = (plain.Client(base_url=server.base, timeout=SLOW) for _ in range(2))
+    here, elsewhere = (plain.Client(base_url=server.base, timeout=TIMEOUT_S) for _ in range(2))
     here.get("/")
     here.post("/me", data={"name": "Ann"})
     link = re.search(r'value="[^"]*(/me/[^"]+)"', here.get("/me/devices").text)
@@ -102,7 +102,7 @@ def test_a_backup_is_made_while_people_play_and_takes_the_place_of_the_file_agai
     told = run("backup", str(server.path), str(copy)).output
     assert told == f"{copy}: all 1 matches replay.\n"
     assert copy.stat().st_mode & 0o777 == 0o600
-    assert "is there already" in refuse("backup", str(server.path), str(copy))
+    assert "exists already" in refuse("backup", str(server.path), str(copy))
     play_on(match, people, 4)
     assert people[0].get(match)["ply"] == 9
     assert f"process {server.running.pid}" in refuse("restore", str(copy), str(server.path))
@@ -139,6 +139,6 @@ def test_every_match_of_a_server_is_verified(server: RunningServer, tmp_path: Pa
     file.close()
     told = run("verify", "--all", "--store", str(copy), code=2)
     assert f"match {match} (raids): damaged: " in told.stderr
-    assert re.search(r": 1 of \d+ matches can't go on\.\n$", told.stdout)
+    assert re.search(r": 1 of \d+ matches can't continue\.\n$", told.stdout)
     assert "Say what to verify" in refuse("verify")
     assert "Say what to verify" in refuse("verify", "--all", "a.json")

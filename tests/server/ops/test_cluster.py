@@ -10,7 +10,7 @@ import pytest
 from tests.missing import reason
 from tests.postgres import why_not
 from tests.server.cluster_faults import trial
-from tests.server.kit import SLOW
+from tests.server.kit import TIMEOUT_S
 
 
 @pytest.mark.slow
@@ -19,7 +19,7 @@ def test_a_cluster_bears_what_may_happen_to_it(tmp_path: Path, capsys: pytest.Ca
     if missing := why_not():
         pytest.skip(reason("PostgreSQL", missing))
     # `make faults` holds everybody to what the documentation promises; here other tests take the processor meanwhile.
-    held = trial(tmp_path, rounds=6, servers=2, workers=1, tables=3, seed="test", most=SLOW)
+    held = trial(tmp_path, rounds=6, servers=2, workers=1, tables=3, seed="test", most=TIMEOUT_S)
     told = capsys.readouterr().out
     assert held, told
     assert "lost 0, doubled 0" in told

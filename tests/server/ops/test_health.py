@@ -10,13 +10,13 @@ import httpx
 import pytest
 
 from meadhall.match import Seat
-from meadhall.match.commands import Say
-from meadhall.server.http.middleware.pipeline import Gate
-from meadhall.server.storage import NotKept, Store
+from meadhall.match.commands import SendChat
+from meadhall.server.http.middleware.pipeline import RequestPipeline
+from meadhall.server.storage import Store, StoreUnavailable
 from meadhall.server.storage.models import NewMatch
 from meadhall.server.storage.statements import set_setting
 from tests.server.storage.test_store import a_match
-from tests.server.stores import file_of, with_store
+from tests.server.stores import sqlite_of, with_store
 from tests.server.worlds import with_gate
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
@@ -34,20 +34,20 @@ def task_of(name: str) -> asyncio.Task[None]:
 async def talk(store: Store) -> None:
     """Talk on and on."""
     for version in range(1, MOST_DEEDS):
-        said = Say(person="ann", seat=0, name="Ann", words="x" * 1000)
+        said = SendChat(person="ann", seat=0, name="Ann", words="x" * 1000)
         await store.append(a_match(version=version), said, [])
 
 
-@pytest.mark.parametrize("ended", ["rest", "play_along", "results", "post"])
+@pytest.mark.parametrize("ended", ["evict_idle", "cluster_sync", "results", "notifications"])
 def test_background_task_that_ends_is_logged_counted_and_ends_readiness(
     tmp_path: Path, ended: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def story(gate: Gate, port: int) -> None:
+    async def story(gate: RequestPipeline, port: int) -> None:
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as client:
             assert [(await client.get(path)).status_code for path in ("/livez", "/readyz", "/healthz")] == [200] * 3
             task_of(ended).cancel()
-            gate.house.tasks.start("stumbling", stumble())
-            while gate.house.tasks.ended.total() < 2:
+            gate.context.tasks.start("stumbling", stumble())
+            while gate.context.tasks.ended.total() < 2:
                 await asyncio.sleep(0.01)
             for path in ("/readyz", "/healthz"):
                 answer = await client.get(path)
@@ -68,8 +68,8 @@ def test_background_task_that_ends_is_logged_counted_and_ends_readiness(
 
 
 def test_liveness_asks_no_store_and_readiness_writes(tmp_path: Path) -> None:
-    async def story(gate: Gate, port: int) -> None:
-        writer = file_of(gate.hall.store).writer
+    async def story(gate: RequestPipeline, port: int) -> None:
+        writer = sqlite_of(gate.services.store).writer
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as client:
             writer.connection.execute("PRAGMA query_only = ON")
             assert (await client.get("/livez")).status_code == 200
@@ -86,19 +86,19 @@ def test_probe_fails_when_there_is_no_room_for_what_people_do(tmp_path: Path) ->
 
     async def story(store: Store) -> None:
         await store.add_match(NewMatch(a_match(), [Seat(0)]))
-        await store.beat()
-        file = file_of(store).writer.connection
+        await store.check_writable()
+        file = sqlite_of(store).writer.connection
         pages = file.execute("PRAGMA page_count").fetchone()[0]
         file.execute(f"PRAGMA max_page_count = {pages}")
-        with pytest.raises(NotKept, match="full"):
+        with pytest.raises(StoreUnavailable, match="full"):
             await talk(store)
         await store.database.write(set_setting("beat", "1"))
-        store.beaten -= 2
-        with pytest.raises(NotKept, match="full"):
-            await store.beat()
+        store.probed_at -= 2
+        with pytest.raises(StoreUnavailable, match="full"):
+            await store.check_writable()
         file.execute("PRAGMA max_page_count = 100000")
-        store.beaten -= 2
-        await store.beat()
+        store.probed_at -= 2
+        await store.check_writable()
         kept = await store.database.read("SELECT value FROM settings WHERE name = 'beat'")
         assert len(kept[0]["value"]) < 20, "the room is given back"
 
@@ -108,8 +108,8 @@ def test_probe_fails_when_there_is_no_room_for_what_people_do(tmp_path: Path) ->
 def test_probes_are_answered_in_a_full_house(tmp_path: Path) -> None:
     """Otherwise whoever watches would end the server because many people are there."""
 
-    async def story(gate: Gate, port: int) -> None:
-        gate.door.most = 0
+    async def story(gate: RequestPipeline, port: int) -> None:
+        gate.connection_limiter.max_total = 0
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as client:
             answers = {path: await client.get(path) for path in ("/", "/livez", "/readyz")}
         assert {path: answer.status_code for path, answer in answers.items()} == {

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from meadhall.server.runtime import logs
-from meadhall.server.runtime.logs import ALIKE, JsonLines, Sparing, TextLines
+from meadhall.server.runtime.logs import MAX_ALIKE_PER_MINUTE, JsonLines, LogRateLimit, TextLines
 from tests import plain
 from tests.server.crowds import Wire
 from tests.server.kit import Player, RunningServer, play_on, sit_down
@@ -32,18 +32,18 @@ def test_moves_streams_thoughts_and_requests_are_counted(server: RunningServer) 
     assert reading(server, answered) >= 5
     assert reading(server, 'meadhall_request_seconds_count{route="/api/matches/{match}/act"}') >= 5
     assert reading(server, "meadhall_store_commits_total") > 0
-    news = people[0].news(match)
+    news = people[0].events(match)
     next(news)
     assert reading(server, 'meadhall_streams{of="players"}') >= 1
     news.close()
-    thoughts = reading(server, 'meadhall_thoughts_total{rank="turn"}')
+    jobs = reading(server, 'meadhall_bot_jobs_total{priority="turn"}')
     ann = Player(server, "Ann")
-    alone = ann.make("raids", ["me", "random"])["match"]
+    alone = ann.create_match("raids", ["me", "random"])["match"]
     while not ann.step(alone) or ann.get(alone)["asked"] == 0:
         pass
     while ann.get(alone)["asked"] == 1:
         pass
-    assert reading(server, 'meadhall_thoughts_total{rank="turn"}') > thoughts
+    assert reading(server, 'meadhall_bot_jobs_total{priority="turn"}') > jobs
     assert reading(server, "meadhall_live_matches") > 0
     assert reading(server, "process_open_fds") > 0
 
@@ -82,18 +82,20 @@ def record(message: str = "something broke", level: int = logging.ERROR, line: i
 def test_a_complaint_that_repeats_itself_is_cut_short_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
     monkeypatch.setattr(logs, "monotonic", lambda: now)
-    sparing = Sparing()
-    assert [sparing.filter(record()) for _ in range(ALIKE + 30)] == [True] * ALIKE + [False] * 30
+    sparing = LogRateLimit()
+    assert [sparing.filter(record()) for _ in range(MAX_ALIKE_PER_MINUTE + 30)] == [True] * MAX_ALIKE_PER_MINUTE + [
+        False
+    ] * 30
     assert sparing.filter(record(line=2)), "another complaint"
     assert all(sparing.filter(record(level=logging.INFO)) for _ in range(100)), "no complaint"
     now = 61.0
     again = record()
     assert sparing.filter(again)
-    assert json.loads(JsonLines().format(again))["left_out"] == 30
+    assert json.loads(JsonLines().format(again))["suppressed"] == 30
 
 
 def test_lines_are_json_or_text_with_the_number_of_the_request() -> None:
-    token = logs.REQUEST.set("abc123")
+    token = logs.CURRENT_REQUEST_ID.set("abc123")
     line = record("request", logging.INFO)
     line.method, line.status = "GET", 200
     assert json.loads(JsonLines().format(line)) | {"at": ""} == {
@@ -105,7 +107,7 @@ def test_lines_are_json_or_text_with_the_number_of_the_request() -> None:
         "status": 200,
     }
     assert TextLines().format(line).endswith(" info request request=abc123 method=GET status=200")
-    logs.REQUEST.reset(token)
+    logs.CURRENT_REQUEST_ID.reset(token)
 
 
 def test_the_log_can_be_text(tmp_path: Path) -> None:

@@ -7,24 +7,24 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from meadhall.lessons.progress import Progress
+from meadhall.lessons.progress import LessonProgress
 from meadhall.match import Seat
 from meadhall.match.commands import Sit
-from meadhall.server.accounts.users import People
-from meadhall.server.ops.retention import DAY, Ages, Purged, found, purge
+from meadhall.server.accounts.users import UserService
+from meadhall.server.ops.retention import DAY_S, PurgeReport, RetentionPolicy, find_expired, purge
 from meadhall.server.runtime import signing
-from meadhall.server.runtime.signing import LASTS, Signer
+from meadhall.server.runtime.signing import LINK_TTL_S, Signer
 from meadhall.server.storage import Store
 from meadhall.server.storage.models import NewMatch, PersonRow
 from tests.console import run
 from tests.server.storage.test_store import a_match
-from tests.server.stores import Places, with_store
+from tests.server.stores import StoreLocations, with_store
 
 NOW = 1_800_000_000.0
 
 
 @pytest.fixture
-def filled(places: Places, monkeypatch: pytest.MonkeyPatch) -> Path | str:
+def filled(places: StoreLocations, monkeypatch: pytest.MonkeyPatch) -> Path | str:
     """Matches and people of different ages."""
     monkeypatch.setattr("meadhall.server.ops.retention.time", lambda: NOW)
     where = places.new()
@@ -37,15 +37,15 @@ def filled(places: Places, monkeypatch: pytest.MonkeyPatch) -> Path | str:
             ("plays", True, False, 400),
             ("over", True, True, 4000),
         ):
-            row = replace(a_match(name), started=started, over=over, touched=NOW - days * DAY, host="host")
+            row = replace(a_match(name), started=started, over=over, touched=NOW - days * DAY_S, host="host")
             await made.add_match(NewMatch(row, [Seat(0, "ann", "Ann")], [sit], edition="{}"))
         for person, days in (("ann", 999), ("host", 999), ("old", 181), ("new", 179), ("rude", 999)):
-            monkeypatch.setattr("meadhall.server.storage.store.time", lambda days=days: NOW - days * DAY)
+            monkeypatch.setattr("meadhall.server.storage.store.time", lambda days=days: NOW - days * DAY_S)
             await made.rename(person, person)
         await made.mute("rude", True)
         for person, days in (("pupil", 181), ("old", 200), ("new", 500), ("reader", 179)):
-            monkeypatch.setattr("meadhall.server.storage.store.time", lambda days=days: NOW - days * DAY)
-            await made.keep_progress(person, Progress({"raids-1"}))
+            monkeypatch.setattr("meadhall.server.storage.store.time", lambda days=days: NOW - days * DAY_S)
+            await made.save_lesson_progress(person, LessonProgress({"raids-1"}))
 
     with_store(where, fill)
     return where
@@ -53,21 +53,23 @@ def filled(places: Places, monkeypatch: pytest.MonkeyPatch) -> Path | str:
 
 def test_what_never_began_and_who_sits_nowhere_is_forgotten(filled: Path | str) -> None:
     async def story(store: Store) -> None:
-        assert await found(store, Ages()) == Purged(("in vain",), ("old", "pupil"))
-        assert await found(store, Ages(0, 0)) == Purged((), ())
-        assert await found(store, Ages(6, 1)) == Purged(("in vain", "waits"), ("new", "old", "pupil", "reader"))
-        assert (await found(store, Ages(), busy=["in vain"])).matches == ()
-        await purge(store, Ages())
-        assert set(await store.names()) == {"waits", "plays", "over"}
-        assert {person.id for person in await store.people()} == {"ann", "host", "new", "rude"}
-        assert [(await store.progress(name)).done for name in ("old", "pupil", "new", "reader")] == [
+        assert await find_expired(store, RetentionPolicy()) == PurgeReport(("in vain",), ("old", "pupil"))
+        assert await find_expired(store, RetentionPolicy(0, 0)) == PurgeReport((), ())
+        assert await find_expired(store, RetentionPolicy(6, 1)) == PurgeReport(
+            ("in vain", "waits"), ("new", "old", "pupil", "reader")
+        )
+        assert (await find_expired(store, RetentionPolicy(), in_use=["in vain"])).matches == ()
+        await purge(store, RetentionPolicy())
+        assert set(await store.match_ids()) == {"waits", "plays", "over"}
+        assert {person.id for person in await store.all_people()} == {"ann", "host", "new", "rude"}
+        assert [(await store.lesson_progress(name)).done for name in ("old", "pupil", "new", "reader")] == [
             set(),
             set(),
             {"raids-1"},
             {"raids-1"},
         ]
-        assert (await store.deeds("in vain"), await store.seats("in vain")) == ([], [])
-        assert await found(store, Ages()) == Purged((), ())
+        assert (await store.commands("in vain"), await store.seats("in vain")) == ([], [])
+        assert await find_expired(store, RetentionPolicy()) == PurgeReport((), ())
 
     with_store(filled, story)
 
@@ -77,7 +79,7 @@ def test_editions_go_with_their_last_match(filled: Path | str) -> None:
         for name in ("waits", "in vain", "plays", "over"):
             assert await store.edition("raids", "edition") == "{}"
             await store.delete_match(name)
-            await store.tidy()
+            await store.delete_unused_editions()
         assert await store.edition("raids", "edition") == ""
 
     with_store(filled, story)
@@ -86,53 +88,53 @@ def test_editions_go_with_their_last_match(filled: Path | str) -> None:
 def test_the_command_says_what_it_would_do_and_does_it(filled: Path | str) -> None:
     where = ("--store", str(filled), "--people", "0")
     line = "1 matches that never began, 0 people.\n"
-    assert run("purge", *where, "--dry-run").output == f"To be forgotten: {line}"
-    assert run("purge", *where).output == f"Forgotten: {line}"
-    assert run("purge", *where).output == f"Forgotten: {line.replace('1', '0', 1)}"
+    assert run("purge", *where, "--dry-run").output == f"To be deleted: {line}"
+    assert run("purge", *where).output == f"Deleted: {line}"
+    assert run("purge", *where).output == f"Deleted: {line.replace('1', '0', 1)}"
 
 
 def test_a_link_lasts_a_quarter_of_an_hour(monkeypatch: pytest.MonkeyPatch) -> None:
     signer = Signer(b"key")
     monkeypatch.setattr(signing, "time", lambda: NOW)
-    link = signer.sign_for_a_while("device", "ann")
-    assert signer.good_in_time("device", link)
-    assert not signer.good_in_time("person", link)
-    assert not signer.good("device", link)
+    link = signer.sign_with_expiry("device", "ann")
+    assert signer.verify_with_expiry("device", link)
+    assert not signer.verify_with_expiry("person", link)
+    assert not signer.verify("device", link)
     person, until, mark = link.split(".")
-    assert not signer.good_in_time("device", f"{person}.{int(until) + 900}.{mark}")
-    assert not signer.good_in_time("device", f"{person}{until[0]}.{until[1:]}.{mark}")
+    assert not signer.verify_with_expiry("device", f"{person}.{int(until) + 900}.{mark}")
+    assert not signer.verify_with_expiry("device", f"{person}{until[0]}.{until[1:]}.{mark}")
     for broken in ("", ".", "..", "ann", "ann.", f"ann.{until}", f"ann..{mark}", f"ann.x.{mark}"):
-        assert not signer.good_in_time("device", broken)
-    monkeypatch.setattr(signing, "time", lambda: NOW + LASTS + 1)
-    assert not signer.good_in_time("device", link)
+        assert not signer.verify_with_expiry("device", broken)
+    monkeypatch.setattr(signing, "time", lambda: NOW + LINK_TTL_S + 1)
+    assert not signer.verify_with_expiry("device", link)
     monkeypatch.setattr(signing, "time", lambda: NOW)
-    assert not signer.good_in_time("device", link, generation=1)
+    assert not signer.verify_with_expiry("device", link, generation=1)
 
 
-def test_what_was_signed_before_is_worthless_after_it_was_revoked(places: Places) -> None:
+def test_what_was_signed_before_is_worthless_after_it_was_revoked(places: StoreLocations) -> None:
     async def story(store: Store) -> None:
-        people = People(store)
+        people = UserService(store)
         signer = people.signer
         first, other = signer.sign("person", "ann"), signer.sign("person", "bob")
-        assert await people.proven("person", first) == PersonRow("ann")
+        assert await people.verify_token("person", first) == PersonRow("ann")
         revoked = await people.revoke("ann")
         assert revoked.generation == 1
-        assert await people.proven("person", first) is None
-        assert await people.proven("person", other) == PersonRow("bob")
+        assert await people.verify_token("person", first) is None
+        assert await people.verify_token("person", other) == PersonRow("bob")
         second = signer.sign("person", "ann", revoked.generation)
-        assert await people.proven("person", second) == revoked
+        assert await people.verify_token("person", second) == revoked
         await people.revoke("ann")
-        assert await people.proven("person", second) is None
+        assert await people.verify_token("person", second) is None
 
     with_store(places.new(), story)
 
 
-def test_what_another_server_has_signed_after_a_revocation_is_good_at_once(places: Places) -> None:
+def test_what_another_server_has_signed_after_a_revocation_is_good_at_once(places: StoreLocations) -> None:
     async def story(store: Store) -> None:
-        here, there = People(store), People(store)
+        here, there = UserService(store), UserService(store)
         assert await here.get("ann") == PersonRow("ann")
         revoked = await there.revoke("ann")
         signed = there.signer.sign("person", "ann", revoked.generation)
-        assert await here.proven("person", signed) == revoked
+        assert await here.verify_token("person", signed) == revoked
 
     with_store(places.new(), story)

@@ -14,23 +14,23 @@ from typing import Any
 
 import pytest
 
-from meadhall.match.commands import GONE, Say
-from meadhall.server.http.middleware.pipeline import Gate
-from meadhall.server.personal_data.merge import talked_at
-from meadhall.server.runtime.rate_limit import RATES, Limits, kind_of
+from meadhall.match.commands import ERASED, SendChat
+from meadhall.server.http.middleware.pipeline import RequestPipeline
+from meadhall.server.personal_data.merge import matches_with_chat
+from meadhall.server.runtime.rate_limit import RATES, RateLimiter, request_kind
 from meadhall.server.storage.database import Row
 from meadhall.server.storage.sqlite import SqliteFile
 from tests.server.personal_data.test_personal_data import at_a_table, come
-from tests.server.stores import Places
-from tests.server.strangers import at_the_gate
+from tests.server.stores import StoreLocations
+from tests.server.strangers import with_app
 from tests.server.tokens import destroy
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 MATCHES = 6
 
 
-async def exported(gate: Gate, person: str) -> dict[str, bytes]:
-    pieces = [piece async for piece in gate.house.exporter.export(person)]
+async def exported(gate: RequestPipeline, person: str) -> dict[str, bytes]:
+    pieces = [piece async for piece in gate.context.exporter.export(person)]
     packed = zipfile.ZipFile(io.BytesIO(b"".join(pieces)))
     assert packed.testzip() is None
     return {name: packed.read(name) for name in packed.namelist()}
@@ -44,32 +44,34 @@ def test_export_reads_no_whole_table(tmp_path: Path, monkeypatch: pytest.MonkeyP
         asked[sql] = values
         return await read(self, sql, *values)
 
-    async def story(gate: Gate) -> None:
+    async def story(gate: RequestPipeline) -> None:
         ann, bob = await come(gate, "Ann"), await come(gate, "Bob")
         await at_a_table(gate, ann, bob, plies=10_000)
-        gate.hall.rest(float("inf"))
+        gate.services.matches.evict_idle(float("inf"))
         monkeypatch.setattr(SqliteFile, "read", noted)
         await exported(gate, ann.person)
-        await talked_at(gate.hall, ann.person)
+        await matches_with_chat(gate.services, ann.person)
         monkeypatch.undo()
         assert len(asked) > 20
         for sql, values in asked.items():
-            plan = [row["detail"] for row in await gate.hall.store.database.read(f"EXPLAIN QUERY PLAN {sql}", *values)]
+            plan = [
+                row["detail"] for row in await gate.services.store.database.read(f"EXPLAIN QUERY PLAN {sql}", *values)
+            ]
             scans = [step for step in plan if step.startswith("SCAN") and "json_each" not in step]
             assert not scans, (sql, plan)
 
-    at_the_gate(tmp_path / "m.sqlite", story)
+    with_app(tmp_path / "m.sqlite", story)
 
 
-def test_talk_is_found_by_who_said_it_and_handed_on_and_forgotten(places: Places) -> None:
-    async def story(gate: Gate) -> None:
-        hall = gate.hall
+def test_talk_is_found_by_who_said_it_and_handed_on_and_forgotten(places: StoreLocations) -> None:
+    async def story(gate: RequestPipeline) -> None:
+        services = gate.services
         ann, bob, cyd = await come(gate, "Ann"), await come(gate, "Bob"), await come(gate, "Cyd")
         live = await at_a_table(gate, bob, cyd, plies=10_000)
-        await live.do(Say(person=ann.person, name="Ann", words='"person":"x" is what I say'))
-        await live.do(Say(person=bob.person, name="Bob", words=f"{ann.person} is no name"))
-        assert await talked_at(hall, ann.person) == [live.row.id]
-        assert await talked_at(hall, bob.person) == []
+        await live.submit(SendChat(person=ann.person, name="Ann", words='"person":"x" is what I say'))
+        await live.submit(SendChat(person=bob.person, name="Bob", words=f"{ann.person} is no name"))
+        assert await matches_with_chat(services, ann.person) == [live.row.id]
+        assert await matches_with_chat(services, bob.person) == []
         said = json.loads((await exported(gate, ann.person))["you.json"])["deeds"]
         assert [each["deed"]["words"] for each in said] == ['"person":"x" is what I say']
         assert said[0]["match"] == live.row.id
@@ -77,18 +79,18 @@ def test_talk_is_found_by_who_said_it_and_handed_on_and_forgotten(places: Places
         assert {each["deed"]["person"] for each in everything} == {bob.person}
         assert {"answer", "sit", "say"} <= {each["deed"]["kind"] for each in everything}
         await destroy(bob, "/me/data", "/me/data/forget", sure="yes")
-        rows = await hall.store.database.read("SELECT body, person FROM deeds WHERE match = ?", live.row.id)
+        rows = await services.store.database.read("SELECT body, person FROM deeds WHERE match = ?", live.row.id)
         assert all(json.loads(row["body"])["person"] == row["person"] for row in rows)
-        assert {GONE, ann.person} <= {row["person"] for row in rows}
+        assert {ERASED, ann.person} <= {row["person"] for row in rows}
 
-    at_the_gate(places.new(), story)
+    with_app(places.new(), story)
 
 
 def test_exports_at_once_come_whole_and_the_server_answers_between_their_pieces(tmp_path: Path) -> None:
-    async def story(gate: Gate) -> None:
+    async def story(gate: RequestPipeline) -> None:
         people = [await come(gate, f"P{number}") for number in range(3)]
         matches = [(await at_a_table(gate, *people[:2], plies=10_000)).row.id for _ in range(MATCHES)]
-        gate.hall.rest(float("inf"))
+        gate.services.matches.evict_idle(float("inf"))
         files = [asyncio.create_task(exported(gate, each.person)) for each in people]
         slowest = 0.0
         while not all(each.done() for each in files):
@@ -99,32 +101,32 @@ def test_exports_at_once_come_whole_and_the_server_answers_between_their_pieces(
         for found in (files[0].result(), files[1].result()):
             assert set(found) == {"you.json", *(f"matches/{match}.json" for match in matches)}
         assert set(files[2].result()) == {"you.json"}
-        assert not gate.hall.live, "matches were woken for it, and stay"
+        assert not gate.services.matches.actors, "matches were woken for it, and stay"
 
-    at_the_gate(tmp_path / "m.sqlite", story)
+    with_app(tmp_path / "m.sqlite", story)
 
 
 def test_who_takes_an_export_slowly_holds_up_no_other(tmp_path: Path) -> None:
-    async def story(gate: Gate) -> None:
+    async def story(gate: RequestPipeline) -> None:
         ann, bob = await come(gate, "Ann"), await come(gate, "Bob")
         for _ in range(2):
             await at_a_table(gate, ann, bob, plies=10_000)
-        async with aclosing(gate.house.exporter.export(ann.person)) as slow:
+        async with aclosing(gate.context.exporter.export(ann.person)) as slow:
             assert (await anext(slow))[:2] == b"PK"
             assert len(await asyncio.wait_for(exported(gate, bob.person), 30)) == 3
         answer, second = await asyncio.gather(*(ann.get("/me/data/export") for _ in range(2)))
         assert sorted([answer.status_code, second.status_code]) == [200, 429]
         assert (await ann.get("/me/data/export")).status_code == 200
 
-    at_the_gate(tmp_path / "m.sqlite", story)
+    with_app(tmp_path / "m.sqlite", story)
 
 
 @pytest.mark.parametrize("request_", [("GET", "/me/data/export"), ("POST", "/new/edition"), ("GET", "/me/games")])
 def test_what_is_costly_has_rates_of_their_own(request_: tuple[str, str]) -> None:
-    kind = kind_of(*request_)
+    kind = request_kind(*request_)
     rate, most = RATES[kind]
     assert rate <= RATES["make"][0]
-    assert kind_of("GET", "/api/games") == "look"
-    limits: Any = Limits()
+    assert request_kind("GET", "/api/games") == "look"
+    limits: Any = RateLimiter()
     granted = sum(limits.allow(kind, "ann", "127.0.0.1") for _ in range(100))
     assert granted == most <= RATES["make"][1]

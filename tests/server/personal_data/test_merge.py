@@ -6,29 +6,29 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.core.engine.seed_commitment import new_secret, share_promise
-from meadhall.lessons.progress import Progress
+from meadhall.core.engine.seed_commitment import new_secret, share_commitment
+from meadhall.lessons.progress import LessonProgress
 from meadhall.match import Seat
-from meadhall.match.availability import Hours
-from meadhall.match.commands import Say
+from meadhall.match.availability import Availability
+from meadhall.match.commands import SendChat
 from meadhall.server.competitions.duplicates.deals import Deals
 from meadhall.server.competitions.leagues.league import League
 from meadhall.server.competitions.leagues.leagues import Leagues
-from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.http.middleware.pipeline import RequestPipeline
 from meadhall.server.matches.registry import Plan
 from meadhall.server.matchmaking.invitations import Invitations
-from meadhall.server.matchmaking.matchmaker import Seeker, Seeking
-from meadhall.server.ops.retention import Ages, purge
-from meadhall.server.personal_data.erase import vanish
-from meadhall.server.personal_data.merge import bring
+from meadhall.server.matchmaking.matchmaker import Matchmaker, Ticket
+from meadhall.server.ops.retention import RetentionPolicy, purge
+from meadhall.server.personal_data.erase import erase_account
+from meadhall.server.personal_data.merge import merge_accounts
 from meadhall.server.storage.database import Statement
-from meadhall.server.storage.deadlines import keep_hours
+from meadhall.server.storage.deadlines import save_availability
 from meadhall.server.storage.statements import insert
-from meadhall.server.storage.table_ownership import of_a_person, tables
+from meadhall.server.storage.table_ownership import person_tables, tables
 from tests.server.company import count, leave_undecided, play_out
 from tests.server.personal_data.test_personal_data import at_a_table, come
-from tests.server.stores import Places
-from tests.server.strangers import Stranger, at_the_gate
+from tests.server.stores import StoreLocations
+from tests.server.strangers import BrowserClient, with_app
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 
@@ -37,80 +37,82 @@ NOT_THEIRS = ("devices", "once", "passkeys", "people", "deeds")
 """What stays with a browser, and what happened: there a deed says that the guest is another now."""
 
 
-async def league_of(gate: Gate, *people: Stranger) -> str:
-    leagues = Leagues(gate.hall)
-    made = await leagues.make(League("", "Winter", people[0].person, ("raids",), 2, "robin", 3, 0, {}, 0.0))
+async def league_of(gate: RequestPipeline, *people: BrowserClient) -> str:
+    leagues = Leagues(gate.services.matches)
+    made = await leagues.create(League("", "Winter", people[0].person, ("raids",), 2, "robin", 3, 0, {}, 0.0))
     for each in people:
-        await leagues.join(made.id, each.person, (await gate.hall.people.get(each.person)).name)
+        await leagues.join(made.id, each.person, (await gate.services.users.get(each.person)).name)
     return made.id
 
 
-async def everywhere(gate: Gate, guest: Stranger, friend: Stranger) -> str:
+async def everywhere(gate: RequestPipeline, guest: BrowserClient, friend: BrowserClient) -> str:
     """A guest has left something in every table that knows people; returns their league."""
-    hall, database, who = gate.hall, gate.hall.store.database, guest.person
+    services, database, who = gate.services, gate.services.store.database, guest.person
     league = await league_of(gate, guest, friend)
-    deals, invitations = Deals(hall), Invitations(hall)
-    deal = await deals.make("raids", 2, "exchanged", "thrall", who)
-    await deals.join(deal.id, who, GUEST, share_promise(new_secret()))
+    deals, invitations = Deals(services.matches), Invitations(services.matches, services.users)
+    deal = await deals.create("raids", 2, "exchanged", "thrall", who)
+    await deals.join(deal.id, who, GUEST, share_commitment(new_secret()))
     seats = [Seat(0, who, GUEST, passes=False), Seat(1, friend.person, "Bob", passes=False)]
-    over = await hall.make(Plan("raids", {}, seats), who)
+    over = await services.matches.create(Plan("raids", {}, seats), who)
     await play_out(over)
     here = [Seat(seat, f"{who}+{seat}", f"{GUEST}{seat}", passes=False) for seat in range(2)]
-    await play_out(await hall.make(Plan("raids", {}, here), who))
+    await play_out(await services.matches.create(Plan("raids", {}, here), who))
     await count(gate)
     elsewhere = await at_a_table(gate, friend, await come(gate, "Cyd"))
-    await elsewhere.do(Say(person=who, name=GUEST, words="hail"))
-    waiting = await hall.make(Plan("raids", {}, [Seat(0, who, GUEST), Seat(1), Seat(2, friend.person, "Bob")]), who)
-    await invitations.send(
-        waiting, who, GUEST, await invitations.companion((await come(gate, "Dag")).person), "challenge"
+    await elsewhere.submit(SendChat(person=who, name=GUEST, words="hail"))
+    waiting = await services.matches.create(
+        Plan("raids", {}, [Seat(0, who, GUEST), Seat(1), Seat(2, friend.person, "Bob")]), who
     )
-    await hall.notices.tell(who, "end", over.row.id, key=over.row.id)
+    await invitations.send(
+        waiting, who, GUEST, await invitations.contact((await come(gate, "Dag")).person), "challenge"
+    )
+    await services.outbox.add(who, "end", over.row.id, key=over.row.id)
     await database.write(insert("deliveries", notice=f"end {over.row.id} {who}", channel="c", person=who, due=9e12))
-    await hall.channels.add(who, "feed", who, "en")
-    await hall.channels.add(who, "webhook", "https://guest.example/", "en")
-    await Seeking(hall).join(Seeker(who, GUEST, "drakkar", 2, "", 0, 60, 0))
-    await keep_hours(hall.store, who, Hours(zone="Europe/Paris"))
+    await services.channels.add(who, "feed", who, "en")
+    await services.channels.add(who, "webhook", "https://guest.example/", "en")
+    await Matchmaker(services.matches).join(Ticket(who, GUEST, "drakkar", 2, "", 0, 60, 0))
+    await save_availability(services.store, who, Availability(zone="Europe/Paris"))
     for puzzle, solved in (("raids-1-1", 1), ("raids-1-2", 0)):
         await database.write(insert("puzzle_tries", person=who, puzzle=puzzle, answer="x", solved=solved, at=1.0))
     await database.write(insert("puzzle_strengths", person=who, game="raids", mu=25.0, sigma=7.0, tries=2, solved=1))
     await database.write(insert("own_editions", person=who, game="raids", hash="0", name="mine.toml", made=1.0))
-    await hall.store.keep_progress(who, Progress(done={"a"}))
+    await services.store.save_lesson_progress(who, LessonProgress(done={"a"}))
     return league
 
 
-async def traces(gate: Gate, *words: str) -> set[str]:
+async def traces(gate: RequestPipeline, *words: str) -> set[str]:
     """The tables in which something of somebody is left."""
     return {
         table
         for table in tables()
-        for row in await gate.hall.store.database.read(f"SELECT * FROM {table}")
+        for row in await gate.services.store.database.read(f"SELECT * FROM {table}")
         if table != "keepsakes" and any(word in repr(row) for word in words)
     }
 
 
-def test_all_that_a_guest_left_is_the_heirs_and_can_be_forgotten(places: Places) -> None:
-    async def story(gate: Gate) -> None:
-        hall, read = gate.hall, gate.hall.store.database.read
+def test_all_that_a_guest_left_is_the_heirs_and_can_be_forgotten(places: StoreLocations) -> None:
+    async def story(gate: RequestPipeline) -> None:
+        services, read = gate.services, gate.services.store.database.read
         heir, guest, friend = await come(gate, "Ann"), await come(gate, GUEST), await come(gate, "Bob")
         who = guest.person
         league = await everywhere(gate, guest, friend)
-        assert {*of_a_person()} - {"passkeys", "devices", "once"} <= await traces(gate, who)
-        await hall.channels.add(heir.person, "feed", heir.person, "en")
+        assert {*person_tables()} - {"passkeys", "devices", "once"} <= await traces(gate, who)
+        await services.channels.add(heir.person, "feed", heir.person, "en")
         tried = insert("puzzle_tries", person=heir.person, puzzle="raids-1-1", answer="y", solved=0, at=1.0)
-        await hall.store.database.write(tried)
+        await services.store.database.write(tried)
         gathering, begun = await league_of(gate, guest, heir), await league_of(gate, guest, heir)
-        await Leagues(hall).begin(begun, who)
-        await bring(hall, who, heir.person)
+        await Leagues(services.matches).begin(begun, who)
+        await merge_accounts(services, who, heir.person)
         assert await traces(gate, who) <= {*NOT_THEIRS, "seats", "matches"}, "only where both sit at one table"
         mine = [dict(row) for row in await read("SELECT * FROM channels WHERE person = ?", heir.person)]
         assert sorted(row["kind"] for row in mine) == ["feed", "webhook"]
         (strength,) = await read("SELECT * FROM puzzle_strengths WHERE person = ?", heir.person)
         assert (strength["tries"], strength["solved"]) == (2, 0)
         for name, members in ((league, [heir, friend]), (gathering, [heir])):
-            found = await Leagues(hall).find(name)
+            found = await Leagues(services.matches).find(name)
             assert found.host == heir.person
             assert [each.person for each in found.members] == [each.person for each in members]
-        both = await Leagues(hall).find(begun)
+        both = await Leagues(services.matches).find(begun)
         assert [each.person for each in both.members] == ["", heir.person]
         assert {row["person"] for row in await read("SELECT person FROM placings WHERE name LIKE ?", f"{GUEST}_")} == {
             f"{heir.person}+0",
@@ -118,7 +120,7 @@ def test_all_that_a_guest_left_is_the_heirs_and_can_be_forgotten(places: Places)
         }
         page = await heir.get("/people/me")
         assert (await heir.get(page.headers["location"])).status_code == 200
-        await vanish(hall, heir.person)
+        await erase_account(services, heir.person)
         left = await traces(gate, heir.person, GUEST)
         assert left <= {"deeds", "seats"}, "only where both sat at one table"
         assert not [
@@ -126,18 +128,18 @@ def test_all_that_a_guest_left_is_the_heirs_and_can_be_forgotten(places: Places)
             for row in await read("SELECT match, body FROM deeds")
             if GUEST in row["body"] and row["match"] not in {table.match for table in both.tables}
         ]
-        assert (await Leagues(hall).find(league)).host == friend.person
+        assert (await Leagues(services.matches).find(league)).host == friend.person
 
-    at_the_gate(places.new(), story)
+    with_app(places.new(), story)
 
 
-def test_a_season_goes_on_without_whoever_is_forgotten(places: Places) -> None:
-    async def story(gate: Gate) -> None:
-        leagues = Leagues(gate.hall)
+def test_a_season_goes_on_without_whoever_is_forgotten(places: StoreLocations) -> None:
+    async def story(gate: RequestPipeline) -> None:
+        leagues = Leagues(gate.services.matches)
         ann, bob, cyd = await come(gate, "Ann"), await come(gate, "Bob"), await come(gate, "Cyd")
         league = await league_of(gate, ann, bob, cyd)
         await leagues.begin(league, ann.person)
-        await vanish(gate.hall, ann.person)
+        await erase_account(gate.services, ann.person)
         for _ in range(2):
             host = (await leagues.find(league)).host
             assert host == bob.person
@@ -148,23 +150,23 @@ def test_a_season_goes_on_without_whoever_is_forgotten(places: Places) -> None:
         with_a_bot = [table for table in found.tables if 0 in table.members and table.match and table.round > 1]
         assert with_a_bot
         for table in with_a_bot:
-            live = await gate.hall.open(table.match)
+            live = await gate.services.matches.get(table.match)
             assert live.match.started
-            assert live.match.seats[table.members.index(0)].level == gate.hall.usual_level
+            assert live.match.seats[table.members.index(0)].level == gate.services.usual_level
         assert "somebody" in (await bob.get(f"/league/{league}")).text
 
-    at_the_gate(places.new(), story)
+    with_app(places.new(), story)
 
 
 def test_who_waits_for_a_league_is_no_stranger(tmp_path: Path) -> None:
-    async def story(gate: Gate) -> None:
+    async def story(gate: RequestPipeline) -> None:
         ann, bob = await come(gate, "Ann"), await come(gate, "Bob")
         await league_of(gate, ann)
         long_ago = [Statement(f"UPDATE {sql} = 1", []) for sql in ("people SET named", "devices SET seen")]
-        await gate.hall.store.database.write(long_ago[0])
-        assert (await purge(gate.hall.store, Ages())).people == (), "both were here of late"
-        await gate.hall.store.database.write(*long_ago)
-        old = await purge(gate.hall.store, Ages())
+        await gate.services.store.database.write(long_ago[0])
+        assert (await purge(gate.services.store, RetentionPolicy())).people == (), "both were here of late"
+        await gate.services.store.database.write(*long_ago)
+        old = await purge(gate.services.store, RetentionPolicy())
         assert old.people == (bob.person,)
 
-    at_the_gate(tmp_path / "m.sqlite", story)
+    with_app(tmp_path / "m.sqlite", story)

@@ -10,46 +10,48 @@ from pathlib import Path
 import pytest
 
 from meadhall.core.engine.dice import FastDice
-from meadhall.lessons.progress import Progress
+from meadhall.lessons.progress import LessonProgress
 from meadhall.match import Seat
-from meadhall.match.commands import GONE, Answer, Say
-from meadhall.server.http.middleware.pipeline import Gate
-from meadhall.server.matches.actor import LiveMatch
+from meadhall.match.commands import ERASED, Answer, SendChat
+from meadhall.server.http.middleware.pipeline import RequestPipeline
+from meadhall.server.matches.actor import MatchActor
 from meadhall.server.matches.registry import Plan
-from meadhall.server.storage.copy import content
-from meadhall.server.storage.table_ownership import of_a_person, tables
+from meadhall.server.storage.copy import match_content
+from meadhall.server.storage.table_ownership import person_tables, tables
 from tests.server.accounts.test_passkeys import make, use
 from tests.server.authenticator import Authenticator
-from tests.server.stores import Places
-from tests.server.strangers import Stranger, at_the_gate
+from tests.server.stores import StoreLocations
+from tests.server.strangers import BrowserClient, with_app
 from tests.server.tokens import token_in
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 
 
-async def at_a_table(gate: Gate, *people: Stranger, plies: int = 6, host: str = "", game: str = "raids") -> LiveMatch:
+async def at_a_table(
+    gate: RequestPipeline, *people: BrowserClient, plies: int = 6, host: str = "", game: str = "raids"
+) -> MatchActor:
     seats = [Seat(number, each.person, f"Name{number}", passes=False) for number, each in enumerate(people)]
-    live = await gate.hall.make(Plan(game, {}, seats), host or people[0].person)
+    live = await gate.services.matches.create(Plan(game, {}, seats), host or people[0].person)
     dice = FastDice(plies)
     while live.match.ply < plies and not live.match.over:
         asked = live.match.asked
         assert asked is not None
         legal = live.match.table.legal()
         action = legal[dice.below("test", len(legal))]
-        await live.do(Answer(person=asked.person, ply=live.match.ply, action=action))
+        await live.submit(Answer(person=asked.person, ply=live.match.ply, action=action))
     return live
 
 
-async def come(gate: Gate, name: str) -> Stranger:
-    browser = Stranger(gate)
+async def come(gate: RequestPipeline, name: str) -> BrowserClient:
+    browser = BrowserClient(gate)
     await browser.get("/")
-    await browser.settle("/me", name=name)
+    await browser.post_form("/me", name=name)
     return browser
 
 
-def test_a_guest_brings_matches_and_lessons_along_and_loses_no_seat(places: Places) -> None:
-    async def story(gate: Gate) -> None:
-        hall, key = gate.hall, Authenticator()
+def test_a_guest_brings_matches_and_lessons_along_and_loses_no_seat(places: StoreLocations) -> None:
+    async def story(gate: RequestPipeline) -> None:
+        services, key = gate.services, Authenticator()
         account, guest, bob = await come(gate, "Ann"), await come(gate, "Guest"), await come(gate, "Bob")
         await make(account, key)
         going_on = await at_a_table(gate, guest, bob)
@@ -57,58 +59,58 @@ def test_a_guest_brings_matches_and_lessons_along_and_loses_no_seat(places: Plac
         both = await at_a_table(gate, guest, account)
         looking_on = await at_a_table(gate, bob, account, host=guest.person)
         for lesson, person in (("a", guest.person), ("b", account.person)):
-            await hall.store.keep_progress(person, Progress(done={lesson}))
+            await services.store.save_lesson_progress(person, LessonProgress(done={lesson}))
         before = guest.person
         link = (await use(guest, key)).json()["go"]
         assert guest.person == account.person != before
         assert "4 matches" in (await guest.get(link)).text
-        told = (await guest.settle(link)).text
+        told = (await guest.post_form(link)).text
         assert "3 matches came along" in told
         assert "At 1 table you sat twice" in told
         for live in (going_on, over):
             assert live.match.seats[0].person == account.person
-            assert (await hall.store.seats(live.row.id))[0].person == account.person
+            assert (await services.store.seats(live.row.id))[0].person == account.person
             assert live.match.setup.host == account.person
         assert looking_on.match.setup.host == account.person
-        assert (both.match.seats[0].person, both.match.seats[0].level) == (before, hall.usual_level)
+        assert (both.match.seats[0].person, both.match.seats[0].level) == (before, services.usual_level)
         assert both.match.seats[1].person == account.person
-        assert (await hall.store.progress(account.person)).done == {"a", "b"}
-        hall.rest(float("inf"))
-        woken = await hall.open(looking_on.row.id)
+        assert (await services.store.lesson_progress(account.person)).done == {"a", "b"}
+        services.matches.evict_idle(float("inf"))
+        woken = await services.matches.get(looking_on.row.id)
         assert woken.match.setup.host == account.person
 
-    at_the_gate(places.new(), story)
+    with_app(places.new(), story)
 
 
 def test_nobody_brings_along_what_is_not_theirs(tmp_path: Path) -> None:
-    async def story(gate: Gate) -> None:
+    async def story(gate: RequestPipeline) -> None:
         key = Authenticator()
         account, guest, eve = await come(gate, "Ann"), await come(gate, "Guest"), await come(gate, "Eve")
         await make(account, key)
         live = await at_a_table(gate, guest, eve)
-        sign = gate.hall.people.signer.sign_for_a_while
-        for forged in (sign("device", guest.person), sign("bring", guest.person, lasts=-1), f"{guest.person}.9.x"):
+        sign = gate.services.users.signer.sign_with_expiry
+        for forged in (sign("device", guest.person), sign("bring", guest.person, ttl_s=-1), f"{guest.person}.9.x"):
             assert (await eve.post(f"/me/bring/{forged}")).status_code == 404
         assert live.match.seats[0].person == guest.person
         assert (await use(account, key)).json()["go"] == "/", "an account leaves nothing behind"
 
-    at_the_gate(tmp_path / "m.sqlite", story)
+    with_app(tmp_path / "m.sqlite", story)
 
 
-def test_the_export_has_everything_of_a_person_and_nothing_of_others(places: Places) -> None:
-    async def story(gate: Gate) -> None:
+def test_the_export_has_everything_of_a_person_and_nothing_of_others(places: StoreLocations) -> None:
+    async def story(gate: RequestPipeline) -> None:
         ann, bob = await come(gate, "Ann"), await come(gate, "Bob")
         await make(ann, Authenticator())
         going_on = await at_a_table(gate, ann, bob)
         over = await at_a_table(gate, ann, bob, plies=10_000)
         for browser, words in ((ann, "my words"), (bob, "whispers of bob")):
-            await browser.settle(f"/m/{over.row.id}/chat", words=words)
+            await browser.post_form(f"/m/{over.row.id}/chat", words=words)
         answer = await ann.get("/me/data/export")
         packed = zipfile.ZipFile(io.BytesIO(answer.content))
         assert set(packed.namelist()) == {"you.json", f"matches/{over.row.id}.json"}
         text = packed.read("you.json").decode()
         you = json.loads(text)
-        assert set(of_a_person()) < set(you)
+        assert set(person_tables()) < set(you)
         assert you["person"][0]["name"] == "Ann"
         assert len(you["passkeys"]) == 1
         assert {seat["match"] for seat in you["seats"]} == {going_on.row.id, over.row.id}
@@ -118,55 +120,55 @@ def test_the_export_has_everything_of_a_person_and_nothing_of_others(places: Pla
         assert bob.person not in text
         assert str(going_on.match.record.seed) not in text
 
-    at_the_gate(places.new(), story)
+    with_app(places.new(), story)
 
 
-def test_whoever_is_forgotten_leaves_no_trace_and_the_others_their_matches(places: Places) -> None:
-    async def story(gate: Gate) -> None:
-        hall = gate.hall
+def test_whoever_is_forgotten_leaves_no_trace_and_the_others_their_matches(places: StoreLocations) -> None:
+    async def story(gate: RequestPipeline) -> None:
+        services = gate.services
         ann, bob = await come(gate, "Annalise"), await come(gate, "Bob")
         await make(ann, Authenticator())
         going_on = await at_a_table(gate, ann, bob)
         over = await at_a_table(gate, ann, bob, plies=10_000)
-        waiting = await hall.make(Plan("raids", {}, [Seat(0, ann.person, "Name0"), Seat(1)]), ann.person)
+        waiting = await services.matches.create(Plan("raids", {}, [Seat(0, ann.person, "Name0"), Seat(1)]), ann.person)
         elsewhere = await at_a_table(gate, bob, await come(gate, "Cyd"))
         for live in (over, elsewhere):
-            await live.do(Say(person=ann.person, name="Annalise", words="my words"))
-            await live.do(Say(person=bob.person, name="Bob", words="words of bob"))
-        await hall.store.keep(over.row.id, 1, b"a drawing with Name0")
+            await live.submit(SendChat(person=ann.person, name="Annalise", words="my words"))
+            await live.submit(SendChat(person=bob.person, name="Bob", words="words of bob"))
+        await services.store.save_snapshot(over.row.id, 1, b"a drawing with Name0")
         person, scores = ann.person, over.match.table.scores()
         token = token_in((await ann.get("/me/data")).text, "/me/data/forget")
         assert (await ann.post("/me/data/forget", data={"token": token})).status_code == 400
-        answer = await ann.settle("/me/data/forget", token=token, sure="yes")
+        answer = await ann.post_form("/me/data/forget", token=token, sure="yes")
         assert "You are forgotten here" in (await ann.get(answer.headers["location"])).text
         for live in (going_on, over, elsewhere):
-            kept = repr(await content(hall.store, live.row.id))
+            kept = repr(await match_content(services.store, live.row.id))
             assert person not in kept
             assert "my words" not in kept
             assert "Annalise" not in kept
             assert "words of bob" in kept or live is going_on
-        assert await hall.store.match(waiting.row.id) is None
-        for table in ("people", *of_a_person()):
+        assert await services.store.match(waiting.row.id) is None
+        for table in ("people", *person_tables()):
             column = "id" if table == "people" else "person"
-            assert not await hall.store.database.read(f"SELECT * FROM {table} WHERE {column} = ?", person), table
-        again = await hall.open(over.row.id)
+            assert not await services.store.database.read(f"SELECT * FROM {table} WHERE {column} = ?", person), table
+        again = await services.matches.get(over.row.id)
         assert again.match.table.scores() == scores
-        assert again.match.seats[0] == Seat(0, GONE, "", passes=True)
-        assert [line.words for line in again.match.talk] == ["words of bob"]
-        assert (await hall.open(going_on.row.id)).match.seats[0].level == hall.usual_level
+        assert again.match.seats[0] == Seat(0, ERASED, "", passes=True)
+        assert [line.words for line in again.match.chat] == ["words of bob"]
+        assert (await services.matches.get(going_on.row.id)).match.seats[0].level == services.usual_level
         page = (await bob.get(f"/m/{over.row.id}")).text
         assert "Name0" not in page
         assert not ann.cookies
-        await ann.settle("/me", name="Ann again")
+        await ann.post_form("/me", name="Ann again")
         assert ann.person != person
 
-    at_the_gate(places.new(), story)
+    with_app(places.new(), story)
 
 
 def test_every_table_of_the_schema_is_known(tmp_path: Path) -> None:
-    async def story(gate: Gate) -> None:
-        rows = await gate.hall.store.database.read("SELECT name FROM sqlite_master WHERE type = 'table'")
+    async def story(gate: RequestPipeline) -> None:
+        rows = await gate.services.store.database.read("SELECT name FROM sqlite_master WHERE type = 'table'")
         assert {row["name"] for row in rows} == set(tables())
-        assert b"".join([piece async for piece in gate.house.exporter.export("nobody")])[:2] == b"PK"
+        assert b"".join([piece async for piece in gate.context.exporter.export("nobody")])[:2] == b"PK"
 
-    at_the_gate(tmp_path / "m.sqlite", story)
+    with_app(tmp_path / "m.sqlite", story)

@@ -8,21 +8,21 @@ import time
 import httpx
 
 import meadhall
-from meadhall.lessons.coach import topics, words_about
+from meadhall.lessons.coach import all_topics, topic_text
 from tests import plain
-from tests.server.kit import SLOW, RunningServer
+from tests.server.kit import TIMEOUT_S, RunningServer
 
 RAIDS = meadhall.game("raids")
 SAY = RAIDS.words("en")
-SENTENCES = {words_about(SAY, topic) for topic in topics(RAIDS, SAY)}
+SENTENCES = {topic_text(SAY, topic) for topic in all_topics(RAIDS, SAY)}
 OFTEN = 0.02
 
 
 class Newcomer:
-    """Somebody with a browser that has no eyes."""
+    """An HTTP client that acts as a browser."""
 
     def __init__(self, server: RunningServer) -> None:
-        self.http = plain.Client(base_url=server.base, timeout=SLOW, follow_redirects=True)
+        self.http = plain.Client(base_url=server.base, timeout=TIMEOUT_S, follow_redirects=True)
         self.match = self.play()
 
     def play(self) -> str:
@@ -46,7 +46,7 @@ class Newcomer:
 
     def answer(self) -> None:
         """Answer the question with the first thing that can be chosen, and wait until one is asked again."""
-        until = time.monotonic() + SLOW
+        until = time.monotonic() + TIMEOUT_S
         while time.monotonic() < until:
             text = self.http.get(f"{self.match}/zones").text
             shown = re.search(r'id="prompt"[^>]* data-ply="(\d+)" data-take="(\d+)"[^>]* data-state="(\w+)"', text)
@@ -59,63 +59,63 @@ class Newcomer:
                 assert self.http.post(f"{self.match}/act", data=values).status_code == 200
                 return
             time.sleep(OFTEN)
-        raise AssertionError("nobody asks")
+        raise AssertionError("no question came")
 
     def wait(self) -> None:
-        until = time.monotonic() + SLOW
+        until = time.monotonic() + TIMEOUT_S
         while not re.search('data-state="(mine|over)"', self.http.get(f"{self.match}/zones").text):
-            assert time.monotonic() < until, "nobody asks"
+            assert time.monotonic() < until, "no question came"
             time.sleep(OFTEN)
 
 
 def test_it_is_offered_once_and_speaks_to_whoever_wants_it(server: RunningServer) -> None:
-    somebody = Newcomer(server)
-    assert somebody.manner(somebody.http.get(somebody.match).text) == "offer"
-    assert somebody.hear() == "" or "coach says one sentence" in somebody.hear()
-    somebody.guide("on")
-    somebody.wait()
-    first = somebody.hear()
+    newcomer = Newcomer(server)
+    assert newcomer.manner(newcomer.http.get(newcomer.match).text) == "offer"
+    assert newcomer.hear() == "" or "coach says one sentence" in newcomer.hear()
+    newcomer.guide("on")
+    newcomer.wait()
+    first = newcomer.hear()
     assert first in SENTENCES
-    assert somebody.hear() == first, "the same question, the same sentence"
+    assert newcomer.hear() == first, "the same question, the same sentence"
     heard = [first]
     for _ in range(6):
-        somebody.answer()
-        somebody.wait()
-        said = somebody.hear()
+        newcomer.answer()
+        newcomer.wait()
+        said = newcomer.hear()
         assert said == "" or said in SENTENCES
         heard += [said] if said and said != heard[-1] else []
     assert len(set(heard)) == len(heard)
-    somebody.match = somebody.play()
-    somebody.wait()
-    assert somebody.manner(somebody.http.get(somebody.match).text) == "on"
-    assert somebody.hear() not in heard
+    newcomer.match = newcomer.play()
+    newcomer.wait()
+    assert newcomer.manner(newcomer.http.get(newcomer.match).text) == "on"
+    assert newcomer.hear() not in heard
 
 
 def test_it_is_offered_until_the_first_answer_only(server: RunningServer) -> None:
-    somebody = Newcomer(server)
-    somebody.wait()
-    assert somebody.manner(somebody.http.get(somebody.match).text) == "offer"
-    somebody.answer()
-    assert somebody.manner(somebody.http.get(somebody.match).text) == "off"
+    newcomer = Newcomer(server)
+    newcomer.wait()
+    assert newcomer.manner(newcomer.http.get(newcomer.match).text) == "offer"
+    newcomer.answer()
+    assert newcomer.manner(newcomer.http.get(newcomer.match).text) == "off"
 
 
 def test_whoever_does_not_want_it_hears_nothing(server: RunningServer) -> None:
-    somebody = Newcomer(server)
-    assert somebody.manner(somebody.guide("off").text) == "off"
-    somebody.wait()
-    assert somebody.hear() == ""
-    assert somebody.manner(somebody.guide("on").text) == "on"
+    newcomer = Newcomer(server)
+    assert newcomer.manner(newcomer.guide("off").text) == "off"
+    newcomer.wait()
+    assert newcomer.hear() == ""
+    assert newcomer.manner(newcomer.guide("on").text) == "on"
 
 
 def test_it_speaks_to_players_only_and_understands_two_words(server: RunningServer) -> None:
-    somebody, other = Newcomer(server), Newcomer(server)
-    assert somebody.guide("perhaps").status_code == 400
-    other.match = somebody.match
-    assert other.http.post(f"{somebody.match}/coach").status_code == 403
+    newcomer, other = Newcomer(server), Newcomer(server)
+    assert newcomer.guide("perhaps").status_code == 400
+    other.match = newcomer.match
+    assert other.http.post(f"{newcomer.match}/coach").status_code == 403
     assert other.guide("on").status_code == 403
-    assert other.manner(other.http.get(somebody.match).text) == "gone"
+    assert other.manner(other.http.get(newcomer.match).text) == "gone"
 
 
 def test_a_second_match_is_not_a_first_one(server: RunningServer) -> None:
-    somebody = Newcomer(server)
-    assert somebody.manner(somebody.http.get(somebody.play()).text) == "off"
+    newcomer = Newcomer(server)
+    assert newcomer.manner(newcomer.http.get(newcomer.play()).text) == "off"

@@ -15,7 +15,7 @@ from meadhall.core.engine.game import Game
 from meadhall.core.engine.record import Record
 from meadhall.core.i18n.words import LANGUAGES
 from meadhall.match import Match
-from meadhall.match.event_log import Told
+from meadhall.match.event_log import LogLine
 from meadhall.server.presenters.event_log import by_turns, weightiest, with_you
 from meadhall.server.rendering import server_words
 
@@ -30,8 +30,8 @@ class Fell(Event, frozen=True, tag="fell"):
     seat: int
 
 
-def told(words: str, event: type[Moved] | type[Fell] = Moved, ply: int = 1) -> Told:
-    return Told(ply, words, event(ply, 0, 1))
+def told(words: str, event: type[Moved] | type[Fell] = Moved, ply: int = 1) -> LogLine:
+    return LogLine(ply, words, event(ply, 0, 1))
 
 
 def played(game: Game, plies: int) -> Match:
@@ -70,11 +70,9 @@ def test_somebody_whose_name_is_you_is_not_taken_for_the_reader() -> None:
     raids = meadhall.game("raids")
     reader, namesake = with_you(NAMES, 0, server_words("en")), ("you", *NAMES[1:])
     assert reader != namesake
+    assert raids.words("en", reader)("event.sell", seat=raids.words("en", reader).person(0), tile="X") == "You sell X."
     assert (
-        raids.words("en", reader)("event.sell", seat=raids.words("en", reader).somebody(0), tile="X") == "You sell X."
-    )
-    assert (
-        raids.words("en", namesake)("event.sell", seat=raids.words("en", namesake).somebody(0), tile="X")
+        raids.words("en", namesake)("event.sell", seat=raids.words("en", namesake).person(0), tile="X")
         == "you sells X."
     )
 

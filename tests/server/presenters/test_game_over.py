@@ -12,7 +12,7 @@ import meadhall
 from meadhall.core.engine.game import Game
 from meadhall.core.engine.table import Table
 from meadhall.core.i18n.words import LANGUAGES
-from meadhall.match.rating_eligibility import places
+from meadhall.match.rating_eligibility import finishing_places
 from meadhall.server.http.pages.lobby import sample
 from meadhall.server.presenters.game_over import Ending
 from meadhall.server.presenters.scenes.podium import ORDER
@@ -44,7 +44,7 @@ class Counted:
 def ending(table: Counted, seat: int | None, lang: str = "en", gone: Sequence[int] = ()) -> Ending:
     words = meadhall.game("raids").words(lang)
     names = NAMES[: len(table.points)]
-    spots = places(table.winners(), table.scores(), gone)
+    spots = finishing_places(table.winners(), table.scores(), gone)
     return Ending(cast(Table, table), spots, seat, names, server_words(lang), words, gone)
 
 
@@ -109,7 +109,9 @@ def test_bars_are_drawn_to_one_scale_the_winner_first_and_losses_apart() -> None
 def test_every_game_ends_with_a_winner_and_a_picture(game: Game, lang: str) -> None:
     table = sample(game, "end")
     names = NAMES[: int(table.seats)]
-    end = Ending(table, places(table.winners(), table.scores()), 0, names, server_words(lang), game.words(lang, names))
+    end = Ending(
+        table, finishing_places(table.winners(), table.scores()), 0, names, server_words(lang), game.words(lang, names)
+    )
     assert any(name in end.headline for name in names) or table.winners() == [0]
     shown = [int(total) for total in re.findall(r">(-?\d+)</text>", end.podium)]
     assert shown == [end.totals[end.order[place]] for place in ORDER[len(names)]]

@@ -12,12 +12,12 @@ import pytest
 import meadhall
 from meadhall.core.engine.game import Game
 from meadhall.core.i18n.words import LANGUAGES
-from meadhall.lessons import Lesson, Pupil, course, find_lesson, lesson_words
-from meadhall.lessons.placement_test import Check, tasks
-from meadhall.lessons.reference import reference
+from meadhall.lessons import Lesson, LessonSession, course, find_lesson, lesson_words
+from meadhall.lessons.placement_test import PlacementTest, placement_tasks
+from meadhall.lessons.reference import reference_answer
 from tests import plain
 from tests.console import home, run
-from tests.server.kit import SLOW, Player, RunningServer
+from tests.server.kit import TIMEOUT_S, Player, RunningServer
 
 __all__ = ["home"]
 
@@ -27,11 +27,11 @@ TAUGHT = [game for game in meadhall.games() if course(game)]
 
 
 class Learner:
-    """Somebody with a browser that has no eyes: it sends what a page would send."""
+    """An HTTP client that acts as a browser: it sends what a page would send."""
 
     def __init__(self, server: RunningServer, lang: str = "en") -> None:
         headers = {"accept-language": lang}
-        self.http = plain.Client(base_url=server.base, timeout=SLOW, headers=headers, follow_redirects=True)
+        self.http = plain.Client(base_url=server.base, timeout=TIMEOUT_S, headers=headers, follow_redirects=True)
         self.page("/learn")
 
     def page(self, path: str) -> str:
@@ -53,12 +53,12 @@ class Learner:
 
     def finish(self, game: Game, lesson: Lesson) -> str:
         """Go through a lesson as its author meant it; returns its last page."""
-        pupil = Pupil(game, lesson)
+        pupil = LessonSession(game, lesson)
         while not pupil.done:
-            self.give(path_of(game, lesson), pupil, reference(pupil.step, pupil))
+            self.give(path_of(game, lesson), pupil, reference_answer(pupil.step, pupil))
         return self.page(path_of(game, lesson))
 
-    def give(self, path: str, pupil: Pupil, text: str) -> str:
+    def give(self, path: str, pupil: LessonSession, text: str) -> str:
         """The same, given as a pupil is given it."""
         kind = {"act": "action", "play": "action", "point": "things", "choose": "choice", "watch": "nothing"}
         value = str(pupil.game.parse(text)) if pupil.step.do in ("act", "play") else text
@@ -73,7 +73,7 @@ def path_of(game: Game, lesson: Lesson) -> str:
 
 
 @pytest.fixture
-def somebody(server: RunningServer) -> Iterator[Learner]:
+def learner(server: RunningServer) -> Iterator[Learner]:
     learner = Learner(server)
     yield learner
     learner.http.close()
@@ -83,14 +83,14 @@ def somebody(server: RunningServer) -> Iterator[Learner]:
 @pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.name)
 def test_a_course_is_gone_through_and_the_list_shows_it(server: RunningServer, game: Game, lang: str) -> None:
     say = lesson_words(game, lang)
-    somebody = Learner(server, lang)
+    learner = Learner(server, lang)
     for lesson in course(game)[:4]:
-        path, pupil = path_of(game, lesson), Pupil(game, lesson)
+        path, pupil = path_of(game, lesson), LessonSession(game, lesson)
         while not pupil.done:
-            assert str(say(pupil.key("say"))).split()[0] in somebody.page(path)
-            somebody.give(path, pupil, reference(pupil.step, pupil))
-        assert somebody.doing(path) == "end"
-    assert somebody.page(f"/learn/{game.name}").count('class="lesson-row done ') == 4
+            assert str(say(pupil.key("say"))).split()[0] in learner.page(path)
+            learner.give(path, pupil, reference_answer(pupil.step, pupil))
+        assert learner.doing(path) == "end"
+    assert learner.page(f"/learn/{game.name}").count('class="lesson-row done ') == 4
 
 
 def bubble(page: str) -> str:
@@ -98,82 +98,82 @@ def bubble(page: str) -> str:
     return page.split('id="bubble"')[1].split("</section>")[0]
 
 
-def test_the_end_leads_on_and_after_the_core_to_a_match(somebody: Learner) -> None:
+def test_the_end_leads_on_and_after_the_core_to_a_match(learner: Learner) -> None:
     core = [each for each in course(DRAKKAR) if each.kind == "core"]
-    ends = [bubble(somebody.finish(DRAKKAR, each)) for each in core]
+    ends = [bubble(learner.finish(DRAKKAR, each)) for each in core]
     assert all('action="/play"' not in end for end in ends[:-1])
     assert 'href="/learn/drakkar/drakkar-2"' in ends[0]
     assert 'action="/play"' in ends[-1]
     assert 'href="/learn/drakkar/drakkar-10"' in ends[-1], "what was left for later comes second"
 
 
-def test_after_a_game_it_is_told_where_the_points_came_from(somebody: Learner) -> None:
-    end = bubble(somebody.finish(LOFOTEN, find_lesson(LOFOTEN, "lofoten-11")))
+def test_after_a_game_it_is_told_where_the_points_came_from(learner: Learner) -> None:
+    end = bubble(learner.finish(LOFOTEN, find_lesson(LOFOTEN, "lofoten-11")))
     assert re.findall(r"<tr><th scope=.row.>(.*?)</th><td>(\d+)</td><td>(\d+)</td></tr>", end) == [
         ("Stamsund warehouse", "7", "0"),
         ("Nusfjord warehouse", "5", "0"),
         ("Ballstad warehouse", "0", "6"),
         ("Total", "12", "6"),
     ]
-    assert 'class="counted"' not in bubble(somebody.finish(RAIDS, FIRST))
+    assert 'class="counted"' not in bubble(learner.finish(RAIDS, FIRST))
 
 
 def test_a_page_knows_what_is_to_be_clicked_and_does_not_tell_it_while_something_else_is_asked(
-    somebody: Learner,
+    learner: Learner,
 ) -> None:
     path = path_of(RAIDS, FIRST)
-    assert f'data-good="{RAIDS.parse("stop:3")}"' in somebody.page(path)
-    somebody.send(path, action=RAIDS.parse("stop:6"))
-    assert 'data-good=""' in somebody.page(path)
+    assert f'data-good="{RAIDS.parse("stop:3")}"' in learner.page(path)
+    learner.send(path, action=RAIDS.parse("stop:6"))
+    assert 'data-good=""' in learner.page(path)
 
 
 def test_what_was_done_is_still_there_after_a_restart(tmp_path: Path) -> None:
     server = RunningServer(tmp_path / "matches.sqlite", "--no-limits")
     try:
-        somebody = Learner(server)
-        path, pupil = path_of(RAIDS, SECOND), Pupil(RAIDS, SECOND)
-        somebody.give(path, pupil, "stop:8")
+        learner = Learner(server)
+        path, pupil = path_of(RAIDS, SECOND), LessonSession(RAIDS, SECOND)
+        learner.give(path, pupil, "stop:8")
         server.kill()
         server.start()
-        assert somebody.doing(path) == "point"
-        assert somebody.send(path, things="space-6 space-7").status_code == 200
-        assert somebody.doing(path) == "watch"
+        assert learner.doing(path) == "point"
+        assert learner.send(path, things="space-6 space-7").status_code == 200
+        assert learner.doing(path) == "watch"
     finally:
         server.stop()
 
 
-def test_another_answer_is_played_shown_and_taken_back(somebody: Learner) -> None:
+def test_another_answer_is_played_shown_and_taken_back(learner: Learner) -> None:
     path = path_of(RAIDS, FIRST)
-    somebody.send(path, action=RAIDS.parse("stop:6"))
-    shown = somebody.page(path)
+    learner.send(path, action=RAIDS.parse("stop:6"))
+    shown = learner.page(path)
     assert "you have sailed past three prizes" in shown
     assert "Orange stops at space 6: Single sail." in shown
-    assert somebody.doing(path) == "again"
-    assert somebody.send(path, action=RAIDS.parse("stop:3")).status_code == 409
-    assert somebody.send(path, "back").status_code == 200
-    assert somebody.doing(path) == "act"
+    assert learner.doing(path) == "again"
+    assert learner.send(path, action=RAIDS.parse("stop:3")).status_code == 409
+    assert learner.send(path, "back").status_code == 200
+    assert learner.doing(path) == "act"
 
 
-def test_what_is_forbidden_is_answered_with_the_rule(somebody: Learner) -> None:
-    answer = somebody.send(path_of(RAIDS, FIRST), action=RAIDS.parse("stop:5"))
+def test_what_is_forbidden_is_answered_with_the_rule(learner: Learner) -> None:
+    answer = learner.send(path_of(RAIDS, FIRST), action=RAIDS.parse("stop:5"))
     assert "RAI-052" in answer.text
     assert "Nobody stops at a village" in answer.text
-    assert somebody.doing(path_of(RAIDS, FIRST)) == "act"
+    assert learner.doing(path_of(RAIDS, FIRST)) == "act"
 
 
-def test_rivals_are_watched_move_by_move(somebody: Learner) -> None:
-    path, pupil = path_of(RAIDS, FIRST), Pupil(RAIDS, FIRST)
-    somebody.give(path, pupil, "stop:3")
-    somebody.give(path, pupil, "no")
-    first = somebody.give(path, pupil, "")
+def test_rivals_are_watched_move_by_move(learner: Learner) -> None:
+    path, pupil = path_of(RAIDS, FIRST), LessonSession(RAIDS, FIRST)
+    learner.give(path, pupil, "stop:3")
+    learner.give(path, pupil, "no")
+    first = learner.give(path, pupil, "")
     assert "Blue stops at space 7" in first
     assert 'data-next="zones?ply=3"' in first
-    second = somebody.page(f"{path}/zones?ply=3")
+    second = learner.page(f"{path}/zones?ply=3")
     assert "Green stops at space 8" in second
     assert 'data-next="zones"' in second
-    assert somebody.doing(path) == "act"
-    assert somebody.http.get(f"{path}/zones?ply=1").status_code == 404
-    assert somebody.http.get(f"{path}/zones?ply=9").status_code == 404
+    assert learner.doing(path) == "act"
+    assert learner.http.get(f"{path}/zones?ply=1").status_code == 404
+    assert learner.http.get(f"{path}/zones?ply=9").status_code == 404
 
 
 @pytest.mark.parametrize(
@@ -188,99 +188,103 @@ def test_rivals_are_watched_move_by_move(somebody: Learner) -> None:
         ({"action": "16", "take": "x"}, 400),
     ],
 )
-def test_what_no_page_would_send_is_refused(somebody: Learner, values: dict[str, str], status: int) -> None:
+def test_what_no_page_would_send_is_refused(learner: Learner, values: dict[str, str], status: int) -> None:
     path = path_of(RAIDS, FIRST)
-    assert somebody.send(path, **values).status_code == status
-    assert somebody.doing(path) == "act"
+    assert learner.send(path, **values).status_code == status
+    assert learner.doing(path) == "act"
 
 
-def test_only_what_can_be_pointed_at_or_chosen_is_taken(somebody: Learner) -> None:
-    path, pupil = path_of(RAIDS, FIRST), Pupil(RAIDS, FIRST)
-    somebody.give(path, pupil, "stop:3")
-    assert somebody.send(path, choice="perhaps").status_code == 400
-    path, pupil = path_of(RAIDS, SECOND), Pupil(RAIDS, SECOND)
-    somebody.give(path, pupil, "stop:8")
-    assert somebody.send(path, things="space-6 ship-99").status_code == 400
-    missed = somebody.send(path, things="space-6")
+def test_only_what_can_be_pointed_at_or_chosen_is_taken(learner: Learner) -> None:
+    path, pupil = path_of(RAIDS, FIRST), LessonSession(RAIDS, FIRST)
+    learner.give(path, pupil, "stop:3")
+    assert learner.send(path, choice="perhaps").status_code == 400
+    path, pupil = path_of(RAIDS, SECOND), LessonSession(RAIDS, SECOND)
+    learner.give(path, pupil, "stop:8")
+    assert learner.send(path, things="space-6 ship-99").status_code == 400
+    missed = learner.send(path, things="space-6")
     assert "What lies in between goes" in missed.text
-    assert somebody.doing(path) == "point"
+    assert learner.doing(path) == "point"
 
 
 @pytest.mark.parametrize("path", ["/learn/chess", "/learn/raids/raids-99", "/learn/raids/raids-1/thing?name=dragon-9"])
-def test_what_there_is_not(somebody: Learner, path: str) -> None:
-    assert somebody.http.get(path).status_code == 404
+def test_what_there_is_not(learner: Learner, path: str) -> None:
+    assert learner.http.get(path).status_code == 404
 
 
-def test_nobody_sees_what_somebody_else_has_done(server: RunningServer, somebody: Learner) -> None:
-    somebody.give(path_of(RAIDS, FIRST), Pupil(RAIDS, FIRST), "stop:3")
+def test_progress_is_private(server: RunningServer, learner: Learner) -> None:
+    learner.give(path_of(RAIDS, FIRST), LessonSession(RAIDS, FIRST), "stop:3")
     assert Learner(server).doing(path_of(RAIDS, FIRST)) == "act"
 
 
-def test_a_done_lesson_can_be_done_once_more(somebody: Learner) -> None:
-    path, pupil = path_of(RAIDS, FIRST), Pupil(RAIDS, FIRST)
+def test_a_done_lesson_can_be_done_once_more(learner: Learner) -> None:
+    path, pupil = path_of(RAIDS, FIRST), LessonSession(RAIDS, FIRST)
     while not pupil.done:
-        somebody.give(path, pupil, reference(pupil.step, pupil))
-    assert somebody.doing(path) == "end"
-    assert somebody.http.post(f"{path}/anew").status_code == 200
-    assert somebody.doing(path) == "act"
-    assert somebody.page("/learn/raids").count('class="lesson-row done ') == 1
+        learner.give(path, pupil, reference_answer(pupil.step, pupil))
+    assert learner.doing(path) == "end"
+    assert learner.http.post(f"{path}/anew").status_code == 200
+    assert learner.doing(path) == "act"
+    assert learner.page("/learn/raids").count('class="lesson-row done ') == 1
 
 
-@pytest.mark.parametrize("game", [game for game in TAUGHT if tasks(game)], ids=lambda game: game.name)
+@pytest.mark.parametrize("game", [game for game in TAUGHT if placement_tasks(game)], ids=lambda game: game.name)
 def test_whoever_knows_the_game_shows_it_and_skips_the_core(server: RunningServer, game: Game) -> None:
     path = f"/learn/{game.name}/check"
-    expert, check = Learner(server), Check(game)
+    expert, check = Learner(server), PlacementTest(game)
     while not check.done:
-        right = " ".join(check.pupil.points.right)
+        right = " ".join(check.session.pointing.right)
         assert expert.send(path, things=right).status_code == 200
         check.give(right)
     core = sum(each.kind == "core" for each in course(game))
     assert expert.page(f"/learn/{game.name}").count('class="lesson-row done ') == core
 
 
-def test_whoever_does_not_know_it_is_led_to_the_lesson(somebody: Learner) -> None:
-    wrong = next(thing for thing in Check(RAIDS).pupil.points.among if thing not in Check(RAIDS).pupil.points.right)
-    answer = somebody.send("/learn/raids/check", things=wrong)
-    assert f"/learn/raids/{tasks(RAIDS)[0][0].id}" in answer.text
-    assert 'class="lesson-row done ' not in somebody.page("/learn/raids")
+def test_failed_placement_test_leads_to_the_lesson(learner: Learner) -> None:
+    wrong = next(
+        thing
+        for thing in PlacementTest(RAIDS).session.pointing.among
+        if thing not in PlacementTest(RAIDS).session.pointing.right
+    )
+    answer = learner.send("/learn/raids/check", things=wrong)
+    assert f"/learn/raids/{placement_tasks(RAIDS)[0][0].id}" in answer.text
+    assert 'class="lesson-row done ' not in learner.page("/learn/raids")
 
 
 # The same person at a terminal.
 
 
-def personal_link(somebody: Learner) -> str:
-    somebody.http.post("/me/devices")
-    found = re.search(r'data-copy="([^"]+/me/[^"]+)"', somebody.page("/me/devices"))
+def personal_link(learner: Learner) -> str:
+    learner.http.post("/me/devices")
+    found = re.search(r'data-copy="([^"]+/me/[^"]+)"', learner.page("/me/devices"))
     assert found
-    return str(httpx.URL(somebody.http.base_url).join(httpx.URL(found[1]).path))
+    return str(httpx.URL(learner.http.base_url).join(httpx.URL(found[1]).path))
 
 
-def test_begun_in_the_browser_ended_in_the_terminal(somebody: Learner, home: Path) -> None:
-    path, pupil = path_of(RAIDS, SECOND), Pupil(RAIDS, SECOND)
-    somebody.give(path, pupil, "stop:8")
+def test_begun_in_the_browser_ended_in_the_terminal(learner: Learner, home: Path) -> None:
+    path, pupil = path_of(RAIDS, SECOND), LessonSession(RAIDS, SECOND)
+    learner.give(path, pupil, "stop:8")
     typed = "1 2\n\nkeep\n"
-    shown = run("learn", "raids", "2", "--plain", "--link", personal_link(somebody), typed=typed).output
+    shown = run("learn", "raids", "2", "--plain", "--link", personal_link(learner), typed=typed).output
     assert "Now Blue is the rearmost." in shown
     assert "You leave the Harbour last." not in shown
-    assert somebody.page("/learn/raids").count('class="lesson-row done ') == 1
+    assert learner.page("/learn/raids").count('class="lesson-row done ') == 1
     assert (home / "meadhall" / "account.json").stat().st_mode & 0o077 == 0
 
 
-def test_begun_in_the_terminal_ended_in_the_browser(somebody: Learner) -> None:
-    run("learn", "raids", "2", "--plain", "--link", personal_link(somebody), typed="stop:8\nq\n")
+def test_begun_in_the_terminal_ended_in_the_browser(learner: Learner) -> None:
+    run("learn", "raids", "2", "--plain", "--link", personal_link(learner), typed="stop:8\nq\n")
     path = path_of(RAIDS, SECOND)
-    assert somebody.doing(path) == "point"
-    pupil = Pupil(RAIDS, SECOND, ["stop:8"])
+    assert learner.doing(path) == "point"
+    pupil = LessonSession(RAIDS, SECOND, ["stop:8"])
     while not pupil.done:
-        somebody.give(path, pupil, reference(pupil.step, pupil))
+        learner.give(path, pupil, reference_answer(pupil.step, pupil))
     listed = run("learn", "raids", "--plain", typed="q\n").output
     assert f"{lesson_words(RAIDS, 'en')(SECOND.key('title'))} (done)" in listed
 
 
-def test_what_was_learned_before_is_told_the_server(somebody: Learner) -> None:
+def test_what_was_learned_before_is_told_the_server(learner: Learner) -> None:
     run("learn", "raids", "2", "--plain", typed="stop:8\n1 2\n\nkeep\n")
-    run("learn", "raids", "--plain", "--link", personal_link(somebody), typed="q\n")
-    assert somebody.page("/learn/raids").count('class="lesson-row done ') == 1
+    run("learn", "raids", "--plain", "--link", personal_link(learner), typed="q\n")
+    assert learner.page("/learn/raids").count('class="lesson-row done ') == 1
 
 
 def test_a_terminal_goes_on_alone_where_the_server_is_gone(tmp_path: Path, home: Path) -> None:

@@ -17,7 +17,7 @@ from meadhall.arena.confidence import Estimate
 from meadhall.arena.skill import Skill
 from meadhall.core.draw.picture import Part
 from meadhall.core.draw.svg import EMPTY, Markup, escape, tag
-from meadhall.server.presenters.fragment import Zone
+from meadhall.server.presenters.fragment import Fragment
 from meadhall.server.presenters.table_view import log_line, turn_line
 from meadhall.server.rendering import ENVIRONMENT, face, qr_code, sitter
 from meadhall.server.reviews.chart import Mark, curve
@@ -79,9 +79,9 @@ def test_the_faces_of_a_page_have_nothing_of_a_name(said: str) -> None:
 
 @pytest.mark.parametrize("said", HOSTILE)
 def test_a_stream_names_parts_in_comments_that_their_names_do_not_end(said: str) -> None:
-    zone = Zone(EMPTY, [Part(said, tag("b")), Part("other", tag("i"))])
+    zone = Fragment(EMPTY, [Part(said, tag("b")), Part("other", tag("i"))])
     for known in ({}, {said: tag("b")}):
-        written = zone.beside(known)
+        written = zone.diff_from(known)
         assert [name for name, _ in Elements(written).found] == (["i"] if known else ["b", "i"])
 
 

@@ -1,4 +1,4 @@
-"""Puzzles in the browser: who answers first is rated once, nobody is told before, and everything leads on."""
+"""Puzzles in the browser: the first answer is rated, nothing is told before it, and every page leads on."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ import pytest
 
 import meadhall
 from meadhall.lessons import course
-from meadhall.puzzles import Puzzle, about, first_rating, puzzles
-from meadhall.server.accounts.puzzle_progress import Solvers
+from meadhall.puzzles import Puzzle, initial_rating, puzzles, puzzles_about
+from meadhall.server.accounts.puzzle_progress import PuzzleProgressRepo
 from meadhall.server.presenters.daily_puzzle import today
 from meadhall.server.storage import Store
 from tests.server.kit import RunningServer
 from tests.server.presenters.test_lessons import Learner
-from tests.server.stores import KINDS, Places, with_store
+from tests.server.stores import BACKENDS, StoreLocations, with_store
 
 RAIDS = meadhall.game("raids")
 PUZZLE = puzzles(RAIDS)[0]
@@ -24,7 +24,7 @@ PUZZLED = [game for game in meadhall.games() if puzzles(game)]
 
 
 @pytest.fixture
-def somebody(server: RunningServer) -> Iterator[Learner]:
+def learner(server: RunningServer) -> Iterator[Learner]:
     learner = Learner(server)
     yield learner
     learner.http.close()
@@ -34,8 +34,8 @@ def path_of(puzzle: Puzzle) -> str:
     return f"/puzzles/{puzzle.id}"
 
 
-def give(somebody: Learner, puzzle: Puzzle, answer: str) -> str:
-    answered = somebody.send(path_of(puzzle), action=puzzle.game.parse(answer))
+def give(learner: Learner, puzzle: Puzzle, answer: str) -> str:
+    answered = learner.send(path_of(puzzle), action=puzzle.game.parse(answer))
     assert answered.status_code == 200, answered.text
     return answered.text
 
@@ -45,12 +45,12 @@ def chances_in(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("game", PUZZLED, ids=lambda game: game.name)
-def test_a_puzzle_is_solved_and_its_idea_is_named(somebody: Learner, game: meadhall.Game) -> None:
+def test_a_puzzle_is_solved_and_its_idea_is_named(learner: Learner, game: meadhall.Game) -> None:
     puzzle = puzzles(game)[0]
-    asked = somebody.page(path_of(puzzle))
+    asked = learner.page(path_of(puzzle))
     assert 'data-do="puzzle"' in asked
     assert not chances_in(asked)
-    told = give(somebody, puzzle, puzzle.moment.right[0])
+    told = give(learner, puzzle, puzzle.moment.right[0])
     assert 'data-do="solved"' in told
     assert str(puzzle.moment.chances[puzzle.moment.right[0]]) in chances_in(told)
     assert all(f"/rules/{game.name}#{rule}" in told for rule in puzzle.rules)
@@ -59,33 +59,33 @@ def test_a_puzzle_is_solved_and_its_idea_is_named(somebody: Learner, game: meadh
     assert f"/puzzles/next?game={game.name}" in told
 
 
-def test_a_wrong_answer_tells_nothing_and_may_be_tried_again(somebody: Learner) -> None:
-    told = give(somebody, PUZZLE, PUZZLE.moment.obvious)
+def test_a_wrong_answer_tells_nothing_and_may_be_tried_again(learner: Learner) -> None:
+    told = give(learner, PUZZLE, PUZZLE.moment.obvious)
     assert 'data-do="missed"' in told
     assert not chances_in(told)
     assert "(−" in told
-    again = give(somebody, PUZZLE, PUZZLE.moment.right[0])
+    again = give(learner, PUZZLE, PUZZLE.moment.right[0])
     assert 'data-do="solved"' in again
     assert "for practice" in again
-    shown = somebody.page(f"{path_of(PUZZLE)}/zones?given=%3F")
+    shown = learner.page(f"{path_of(PUZZLE)}/zones?given=%3F")
     assert 'data-do="shown"' in shown
     assert chances_in(shown)
 
 
-def test_whoever_wants_to_be_shown_the_answer_has_missed_it(somebody: Learner) -> None:
-    refused = somebody.http.get(f"{path_of(PUZZLE)}/zones", params={"given": "?"})
+def test_showing_the_answer_counts_as_missed(learner: Learner) -> None:
+    refused = learner.http.get(f"{path_of(PUZZLE)}/zones", params={"given": "?"})
     assert refused.status_code == 400
-    told = somebody.send(path_of(PUZZLE)).text
+    told = learner.send(path_of(PUZZLE)).text
     assert 'data-do="shown"' in told
     assert chances_in(told)
     assert "(−" in told
 
 
 @pytest.mark.parametrize("given", [{"action": "999999"}, {"action": "x"}, {"take": "7"}, {"ply": "1"}])
-def test_what_is_no_answer_changes_nothing(somebody: Learner, given: dict[str, str]) -> None:
-    answer = somebody.send(path_of(PUZZLE), **given)
+def test_what_is_no_answer_changes_nothing(learner: Learner, given: dict[str, str]) -> None:
+    answer = learner.send(path_of(PUZZLE), **given)
     assert answer.status_code in (400, 409)
-    assert "not tried any yet" in somebody.page("/puzzles")
+    assert "not tried any yet" in learner.page("/puzzles")
 
 
 @pytest.mark.parametrize(
@@ -97,83 +97,83 @@ def test_what_is_no_answer_changes_nothing(somebody: Learner, given: dict[str, s
         "/puzzles/next?game=x",
     ],
 )
-def test_what_there_is_not_is_said_so(somebody: Learner, path: str) -> None:
-    assert somebody.http.get(path).status_code == 404
+def test_what_there_is_not_is_said_so(learner: Learner, path: str) -> None:
+    assert learner.http.get(path).status_code == 404
 
 
-def solved_today(somebody: Learner) -> tuple[int, int]:
-    """How many have solved the puzzle of the day, of how many, as the page of somebody who has solved it says."""
-    said = re.search(r"You have solved it\. Solved by (\d+) of (\d+)\.", somebody.page("/puzzles"))
+def solved_today(learner: Learner) -> tuple[int, int]:
+    """How many have solved the puzzle of the day, of how many, as the page of a solver says."""
+    said = re.search(r"You have solved it\. Solved by (\d+) of (\d+)\.", learner.page("/puzzles"))
     assert said
     return int(said[1]), int(said[2])
 
 
-def test_the_page_has_the_puzzle_of_the_day_and_a_stream_of_each_game(server: RunningServer, somebody: Learner) -> None:
+def test_the_page_has_the_puzzle_of_the_day_and_a_stream_of_each_game(server: RunningServer, learner: Learner) -> None:
     day = today()
     assert day is not None
-    text = somebody.page("/puzzles")
+    text = learner.page("/puzzles")
     assert day.game.words("en")("game.title") in text
     for game in PUZZLED:
         assert f"/puzzles/next?game={game.name}" in text
-    assert str(somebody.http.get("/puzzles/daily").url).endswith(path_of(day))
-    assert "/puzzles/daily" in somebody.page("/")
-    give(somebody, day, day.moment.right[0])
-    solved, tried = solved_today(somebody)
-    assert "1 of 1 solved" in somebody.page("/puzzles")
+    assert str(learner.http.get("/puzzles/daily").url).endswith(path_of(day))
+    assert "/puzzles/daily" in learner.page("/")
+    give(learner, day, day.moment.right[0])
+    solved, tried = solved_today(learner)
+    assert "1 of 1 solved" in learner.page("/puzzles")
     another = Learner(server)
     give(another, day, day.moment.right[0])
     assert solved_today(another) == (solved + 1, tried + 1)
     another.http.close()
 
 
-def test_the_next_one_is_another(somebody: Learner) -> None:
-    first = str(somebody.http.get("/puzzles/next?game=raids").url).rpartition("/")[2]
+def test_the_next_one_is_another(learner: Learner) -> None:
+    first = str(learner.http.get("/puzzles/next?game=raids").url).rpartition("/")[2]
     found = next(each for each in puzzles(RAIDS) if each.id == first)
-    give(somebody, found, found.moment.right[0])
-    assert not str(somebody.http.get("/puzzles/next?game=raids").url).endswith(first)
+    give(learner, found, found.moment.right[0])
+    assert not str(learner.http.get("/puzzles/next?game=raids").url).endswith(first)
 
 
-def test_lessons_and_rules_lead_to_puzzles(somebody: Learner) -> None:
-    lesson = next(each for each in course(RAIDS) if about(RAIDS, each.teaches))
-    found = str(somebody.http.get(f"/puzzles/next?lesson={lesson.id}").url).rpartition("/")[2]
-    assert found in {each.id for each in about(RAIDS, lesson.teaches)}
+def test_lessons_and_rules_lead_to_puzzles(learner: Learner) -> None:
+    lesson = next(each for each in course(RAIDS) if puzzles_about(RAIDS, each.teaches))
+    found = str(learner.http.get(f"/puzzles/next?lesson={lesson.id}").url).rpartition("/")[2]
+    assert found in {each.id for each in puzzles_about(RAIDS, lesson.teaches)}
     rule = PUZZLE.rules[0]
-    assert f"/puzzles/next?game=raids&amp;rule={rule}" in somebody.page("/rules/raids")
-    assert "/puzzles/next?game=raids" in somebody.page("/learn/raids")
+    assert f"/puzzles/next?game=raids&amp;rule={rule}" in learner.page("/rules/raids")
+    assert "/puzzles/next?game=raids" in learner.page("/learn/raids")
 
 
-def test_things_can_be_looked_at_and_the_table_read(somebody: Learner) -> None:
+def test_things_can_be_looked_at_and_the_table_read(learner: Learner) -> None:
     assert PUZZLE.game.words("en")("game.title")
-    assert somebody.page(f"{path_of(PUZZLE)}/words")
-    assert somebody.http.get(f"{path_of(PUZZLE)}/thing", params={"name": "no such thing"}).status_code == 404
+    assert learner.page(f"{path_of(PUZZLE)}/words")
+    assert learner.http.get(f"{path_of(PUZZLE)}/thing", params={"name": "no such thing"}).status_code == 404
 
 
 # What is kept.
 
 
-@pytest.fixture(params=KINDS)
-def places(request: pytest.FixtureRequest, tmp_path: Path) -> Places:
-    return Places(request.param, tmp_path, request)
+@pytest.fixture(params=BACKENDS)
+def places(request: pytest.FixtureRequest, tmp_path: Path) -> StoreLocations:
+    return StoreLocations(request.param, tmp_path, request)
 
 
-def test_only_a_first_answer_is_rated_and_people_can_be_forgotten(places: Places) -> None:
+def test_only_a_first_answer_is_rated_and_people_can_be_forgotten(places: StoreLocations) -> None:
     async def story(store: Store) -> None:
-        solvers = Solvers(store)
-        first = await solvers.note("ann", PUZZLE, PUZZLE.moment.right[0])
+        solvers = PuzzleProgressRepo(store)
+        first = await solvers.record_attempt("ann", PUZZLE, PUZZLE.moment.right[0])
         assert first is not None
         assert first.gained > 0
-        assert await solvers.note("ann", PUZZLE, PUZZLE.moment.obvious) is None
-        second = await solvers.note("bob", PUZZLE, PUZZLE.moment.obvious)
+        assert await solvers.record_attempt("ann", PUZZLE, PUZZLE.moment.obvious) is None
+        second = await solvers.record_attempt("bob", PUZZLE, PUZZLE.moment.obvious)
         assert second is not None
         assert second.gained < 0
         assert await solvers.tried("ann") == {PUZZLE.id: True}
         standing = await solvers.rating(PUZZLE)
         assert (standing.tries, standing.solved) == (2, 1)
-        assert standing.rating.mu != first_rating(PUZZLE).mu
+        assert standing.rating.mu != initial_rating(PUZZLE).mu
         assert (await solvers.strengths("bob"))["raids"].solved == 0
-        assert await store.strangers(0.0) == []
-        assert await store.strangers(1e12) == ["ann", "bob"]
-        await store.forget_people(["ann"])
+        assert await store.inactive_people(0.0) == []
+        assert await store.inactive_people(1e12) == ["ann", "bob"]
+        await store.erase_people(["ann"])
         assert await solvers.tried("ann") == {}
         assert await solvers.strengths("ann") == {}
         assert (await solvers.rating(PUZZLE)).tries == 2

@@ -12,7 +12,7 @@ from meadhall.bots import LEVELS
 from meadhall.core.i18n.words import LANGUAGES
 from meadhall.match.refusals import REASONS
 from meadhall.server import rendering
-from meadhall.server.http.errors import STATUS
+from meadhall.server.http.errors import HTTP_STATUS
 from meadhall.server.rendering import server_words
 
 HERE = Path(rendering.__file__).parent
@@ -99,7 +99,7 @@ def test_every_phrase_that_is_used_exists_and_every_phrase_is_used() -> None:
 
 def test_every_refusal_and_every_level_has_words() -> None:
     text = "\n".join(source.read_text(encoding="utf-8") for source in HERE.rglob("*.py"))
-    keys = set(re.findall(r'Refused\(\s*"([a-z_]+)"', text)) | set(REASONS) | set(STATUS)
+    keys = set(re.findall(r'Refused\(\s*"([a-z_]+)"', text)) | set(REASONS) | set(HTTP_STATUS)
     for lang in LANGUAGES:
         say = server_words(lang)
         assert [key for key in keys if not say.has(f"refused.{key}")] == []

@@ -9,10 +9,10 @@ import pytest
 from meadhall.match import Seat
 from meadhall.server.competitions.leagues.league import League
 from meadhall.server.competitions.leagues.leagues import Leagues
-from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.http.middleware.pipeline import RequestPipeline
 from meadhall.server.http.pages import history
 from meadhall.server.matches.registry import Plan
-from meadhall.server.ratings.ingest import public_name
+from meadhall.server.ratings.ingest import profile_id
 from tests.match.kit import people
 from tests.server.company import browser_of, count, play_out
 from tests.server.worlds import with_gate
@@ -20,17 +20,17 @@ from tests.server.worlds import with_gate
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 
 
-async def finished(gate: Gate, doors: str, seats: list[Seat]) -> str:
-    live = await gate.hall.make(Plan("raids", {}, seats, doors, rated=True), seats[0].person)
+async def finished(gate: RequestPipeline, doors: str, seats: list[Seat]) -> str:
+    live = await gate.services.matches.create(Plan("raids", {}, seats, doors, rated=True), seats[0].person)
     await play_out(live)
     return live.row.id
 
 
 def test_a_page_shows_what_whoever_looks_may_know(tmp_path: Path) -> None:
-    async def story(gate: Gate, port: int) -> None:
+    async def story(gate: RequestPipeline, port: int) -> None:
         ann, bob, cyd = people(3)
-        page = f"/people/{public_name(gate.hall.people.signer, 'ann')}"
-        await gate.hall.people.rename("ann", "Ann")
+        page = f"/people/{profile_id(gate.services.users.signer, 'ann')}"
+        await gate.services.users.rename("ann", "Ann")
         strangers, anns, bobs = (browser_of(gate, port, who) for who in ("stranger", "ann", "bob"))
         assert (await strangers.get(page)).status_code == 404
         closed = await finished(gate, "closed", [ann, bob])
@@ -49,8 +49,8 @@ def test_a_page_shows_what_whoever_looks_may_know(tmp_path: Path) -> None:
         assert "ann" not in seen.split()
         table = (await strangers.get(f"/m/{opened}")).text
         assert f'<a href="{page}">Ann</a>' in table, "the table leads to the pages of those who sit there"
-        leagues = Leagues(gate.hall)
-        league = await leagues.make(League("", "Winter", "bob", ("raids",), 2, "robin", 1, 0, {}, 0.0))
+        leagues = Leagues(gate.services.matches)
+        league = await leagues.create(League("", "Winter", "bob", ("raids",), 2, "robin", 1, 0, {}, 0.0))
         await leagues.join(league.id, "ann", "Ann")
         assert page in (await strangers.get(f"/league/{league.id}")).text
         for lang, words in (("en", "matches finished"), ("fr", "parties terminées")):
@@ -63,7 +63,7 @@ def test_a_page_shows_what_whoever_looks_may_know(tmp_path: Path) -> None:
             (await strangers.get(page)).text.count("<h1")
         )
         assert (await anns.get(page)).status_code == 200
-        cyds = (await strangers.get(f"/people/{public_name(gate.hall.people.signer, 'cyd')}")).text
+        cyds = (await strangers.get(f"/people/{profile_id(gate.services.users.signer, 'cyd')}")).text
         assert "Ann" in cyds
         assert page not in cyds
         await anns.post("/people/hide", data={"hidden": "no"})
@@ -73,7 +73,7 @@ def test_a_page_shows_what_whoever_looks_may_know(tmp_path: Path) -> None:
 
 
 def test_the_end_says_what_a_match_did_to_your_rating(tmp_path: Path) -> None:
-    async def story(gate: Gate, port: int) -> None:
+    async def story(gate: RequestPipeline, port: int) -> None:
         match = await finished(gate, "closed", people(2))
         both = [browser_of(gate, port, who) for who in ("ann", "bob")]
         for each in both:
@@ -92,7 +92,7 @@ def test_the_end_says_what_a_match_did_to_your_rating(tmp_path: Path) -> None:
 def test_the_library_has_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(history, "SHOWN", 1)
 
-    async def story(gate: Gate, port: int) -> None:
+    async def story(gate: RequestPipeline, port: int) -> None:
         matches = [await finished(gate, "link", people(2)) for _ in range(2)]
         anns = browser_of(gate, port, "ann")
         texts = [(await anns.get("/me/games", params={"page": number})).text for number in ("1", "2")]

@@ -6,20 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from meadhall.server.http.middleware.pipeline import Gate
-from meadhall.server.ratings.ingest import Counting
+from meadhall.server.http.middleware.pipeline import RequestPipeline
+from meadhall.server.ratings.ingest import ResultIngest
 from tests.server.personal_data.test_personal_data import at_a_table, come
-from tests.server.strangers import at_the_gate
+from tests.server.strangers import with_app
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 
 
 def test_match_that_was_never_to_be_rated_says_nothing(tmp_path: Path) -> None:
-    async def story(gate: Gate) -> None:
+    async def story(gate: RequestPipeline) -> None:
         ann, bob = await come(gate, "Ann"), await come(gate, "Bob")
         live = await at_a_table(gate, ann, bob, plies=10_000)
-        assert await Counting(gate.hall.store, gate.hall.editions).go_on() == 1
+        assert await ResultIngest(gate.services.store, gate.services.matches.editions).run_once() == 1
         answer = await ann.get(f"/m/{live.row.id}/counted")
         assert (answer.status_code, answer.text.strip()) == (200, '<p id="counted" hidden></p>')
 
-    at_the_gate(tmp_path / "m.sqlite", story)
+    with_app(tmp_path / "m.sqlite", story)

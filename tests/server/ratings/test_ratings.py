@@ -15,39 +15,42 @@ from meadhall.bots import bot
 from meadhall.core.engine.dice import FastDice
 from meadhall.match import Seat
 from meadhall.match.commands import Answer, StandIn
-from meadhall.server.jobs.worker_pool import Thinkers
-from meadhall.server.matches.actor import LiveMatch
-from meadhall.server.matches.registry import Hall, Plan
-from meadhall.server.personal_data.erase import vanish
-from meadhall.server.personal_data.merge import bring
-from meadhall.server.ratings.ingest import Counting
-from meadhall.server.ratings.recompute import wrong
+from meadhall.server.jobs.worker_pool import WorkerPool
+from meadhall.server.matches.actor import MatchActor
+from meadhall.server.matches.registry import Plan
+from meadhall.server.personal_data.erase import erase_account
+from meadhall.server.personal_data.merge import merge_accounts
+from meadhall.server.ratings.ingest import ResultIngest
+from meadhall.server.ratings.recompute import find_corrections
 from meadhall.server.ratings.results import Outcome, Results
-from meadhall.server.storage import Behind, Store, open_store
+from meadhall.server.services import Services
+from meadhall.server.storage import Store, VersionConflict, open_store
 from meadhall.server.storage.database import Statement
 from tests.console import run
 from tests.match.kit import PEOPLE, people
-from tests.server.stores import Places, with_store
+from tests.server.stores import StoreLocations, with_store
 
 
 @pytest.fixture(scope="module")
-def thinkers() -> Iterator[Thinkers]:
-    opened = Thinkers(1)
+def thinkers() -> Iterator[WorkerPool]:
+    opened = WorkerPool(1)
     yield opened
     opened.close()
 
 
-async def played(hall: Hall, seats: list[Seat], stop: int = 10_000, more: dict[str, object] | None = None) -> LiveMatch:
+async def played(
+    services: Services, seats: list[Seat], stop: int = 10_000, more: dict[str, object] | None = None
+) -> MatchActor:
     """A match of Raids whose people play at random, to the end if nothing else is said."""
     plan = Plan("raids", {}, seats, rated=True)
     for name, value in (more or {}).items():
         setattr(plan, name, value)
-    live = await hall.make(plan, PEOPLE[0])
+    live = await services.matches.create(plan, PEOPLE[0])
     await play_on(live, stop)
     return live
 
 
-async def play_on(live: LiveMatch, stop: int = 10_000) -> None:
+async def play_on(live: MatchActor, stop: int = 10_000) -> None:
     """People answer at random; so do bots that stand in, whoever thinks for them."""
     dice = FastDice(live.row.id)
     while not live.match.over and live.match.ply < stop:
@@ -56,23 +59,23 @@ async def play_on(live: LiveMatch, stop: int = 10_000) -> None:
         legal = match.table.legal()
         if seat.level:
             action = bot("thrall").choose(match.table.guess(seat.seat, dice), dice)
-            await live.do(Answer(person="house", seat=seat.seat, take=match.take, ply=match.ply, action=action))
+            await live.submit(Answer(person="house", seat=seat.seat, branch=match.branch, ply=match.ply, action=action))
         else:
             pick = legal[dice.below("test", len(legal))]
-            await live.do(Answer(person=seat.person, take=match.take, ply=match.ply, action=pick))
+            await live.submit(Answer(person=seat.person, branch=match.branch, ply=match.ply, action=pick))
 
 
-async def counted(hall: Hall) -> list[Outcome]:
-    await Counting(hall.store, hall.editions).go_on()
-    return await Results(hall.store).everything()
+async def counted(services: Services) -> list[Outcome]:
+    await ResultIngest(services.store, services.matches.editions).run_once()
+    return await Results(services.store).all_outcomes()
 
 
-def test_a_match_that_ends_is_counted_once(places: Places, thinkers: Thinkers) -> None:
+def test_a_match_that_ends_is_counted_once(places: StoreLocations, thinkers: WorkerPool) -> None:
     async def story(store: Store) -> None:
-        hall = Hall(store, thinkers, 0)
-        live = await played(hall, people(2))
-        (outcome,) = await counted(hall)
-        assert await counted(hall) == [outcome]
+        services = Services(store, thinkers, 0)
+        live = await played(services, people(2))
+        (outcome,) = await counted(services)
+        assert await counted(services) == [outcome]
         assert outcome.unrated == ""
         assert [each.points for each in outcome.placings] == live.match.table.scores()
         winner, loser = sorted(outcome.placings, key=lambda each: each.place)
@@ -81,50 +84,50 @@ def test_a_match_that_ends_is_counted_once(places: Places, thinkers: Thinkers) -
         assert winner.after.sigma < START.sigma
         assert await Results(store).skill(winner.person, "raids", "2") == winner.after
         assert await Results(store).skill(winner.person, "raids", "3+") == START
-        await played(hall, people(2))
-        _, second = await counted(hall)
+        await played(services, people(2))
+        _, second = await counted(services)
         assert {each.person: each.before for each in second.placings} == {
             each.person: each.after for each in outcome.placings
         }
-        assert await wrong(store) == []
-        hall.rest(float("inf"))
+        assert await find_corrections(store) == []
+        services.matches.evict_idle(float("inf"))
 
     with_store(places.new(), story)
 
 
-def test_of_many_that_count_at_once_each_match_is_counted_by_one(places: Places, thinkers: Thinkers) -> None:
+def test_of_many_that_count_at_once_each_match_is_counted_by_one(places: StoreLocations, thinkers: WorkerPool) -> None:
     where = places.new()
 
     async def story(store: Store) -> None:
-        hall = Hall(store, thinkers, 0)
+        services = Services(store, thinkers, 0)
         for _ in range(5):
-            await played(hall, people(2))
+            await played(services, people(2))
         others = [open_store(where) for _ in range(3)] if store.shared else [store] * 3
         for other in others:
             await other.open()
-        await asyncio.gather(*(Counting(other, hall.editions).go_on() for other in others))
-        outcomes = await Results(store).everything()
+        await asyncio.gather(*(ResultIngest(other, services.matches.editions).run_once() for other in others))
+        outcomes = await Results(store).all_outcomes()
         assert [each.number for each in outcomes] == [1, 2, 3, 4, 5]
-        assert await wrong(store) == []
-        with pytest.raises(Behind):
+        assert await find_corrections(store) == []
+        with pytest.raises(VersionConflict):
             await Results(store).add(outcomes[-1], {})
-        hall.rest(float("inf"))
+        services.matches.evict_idle(float("inf"))
         for other in others if store.shared else ():
             await other.close()
 
     with_store(where, story)
 
 
-def test_bots_stay_where_the_ladder_put_them(places: Places, thinkers: Thinkers) -> None:
+def test_bots_stay_where_the_ladder_put_them(places: StoreLocations, thinkers: WorkerPool) -> None:
     async def story(store: Store) -> None:
-        hall = Hall(store, thinkers, 0)
-        await played(hall, [people(1)[0], Seat(1, level="thrall")])
-        (outcome,) = await counted(hall)
+        services = Services(store, thinkers, 0)
+        await played(services, [people(1)[0], Seat(1, level="thrall")])
+        (outcome,) = await counted(services)
         me, rival = outcome.placings
         assert rival.before == rival.after == anchors().skill("raids", "2", "thrall")
         assert me.rated
         assert me.after != START
-        hall.rest(float("inf"))
+        services.matches.evict_idle(float("inf"))
 
     with_store(places.new(), story)
 
@@ -145,46 +148,46 @@ def chained(outcomes: list[Outcome]) -> None:
         now |= {each.person: each.after for each in rated}
 
 
-def test_when_two_become_one_everybody_is_rated_anew(places: Places, thinkers: Thinkers) -> None:
+def test_when_two_become_one_everybody_is_rated_anew(places: StoreLocations, thinkers: WorkerPool) -> None:
     async def story(store: Store) -> None:
-        hall, results = Hall(store, thinkers, 0), Results(store)
+        services, results = Services(store, thinkers, 0), Results(store)
         for pair in (("gus", "bob"), ("ann", "bob"), ("ann", "gus"), ("gus", "cyd"), ("ann", "bob")):
-            await played(hall, seated(*pair))
-        waiting = await played(hall, seated("gus", "ann"), stop=4)
-        before = await counted(hall)
+            await played(services, seated(*pair))
+        waiting = await played(services, seated("gus", "ann"), stop=4)
+        before = await counted(services)
         chained(before)
-        await bring(hall, "gus", "ann")
-        found = await results.everything()
+        await merge_accounts(services, "gus", "ann")
+        found = await results.all_outcomes()
         assert [each.unrated for each in found] == ["", "", "oneself", "", ""]
         assert not any(each.rated for each in found[2].placings)
         chained(found)
-        assert await wrong(store) == []
+        assert await find_corrections(store) == []
         assert [each.match for each in await results.of_person("ann")] == [each.match for each in found]
         assert found[1].placings[0].before == found[0].placings[0].after != START, "as one person"
         assert found[4].placings[1].after != before[4].placings[1].after, "who met them is rated anew too"
-        with pytest.raises(Behind):
+        with pytest.raises(VersionConflict):
             await results.add(replace(found[-1], match="late", number=found[-1].number + 1), {})
         row = await store.match(waiting.row.id)
         assert row is not None
         assert not row.rated, "nobody is rated against themselves"
-        hall.rest(float("inf"))
+        services.matches.evict_idle(float("inf"))
 
     with_store(places.new(), story)
 
 
-def test_whoever_is_forgotten_leaves_the_ratings_of_others_as_they_are(places: Places, thinkers: Thinkers) -> None:
+def test_whoever_is_forgotten_leaves_the_ratings_of_others_as_they_are(places: StoreLocations, thinkers: WorkerPool) -> None:
     async def story(store: Store) -> None:
-        hall, results = Hall(store, thinkers, 0), Results(store)
+        services, results = Services(store, thinkers, 0), Results(store)
         for pair in (("gus", "bob"), ("gus", "bob"), ("ann", "bob")):
-            await played(hall, seated(*pair))
-        await counted(hall)
+            await played(services, seated(*pair))
+        await counted(services)
         bob = await results.skill("bob", "raids", "2")
-        await vanish(hall, "gus")
-        assert await wrong(store) == []
-        await bring(hall, "ann", "cyd")
+        await erase_account(services, "gus")
+        assert await find_corrections(store) == []
+        await merge_accounts(services, "ann", "cyd")
         assert await results.skill("bob", "raids", "2") == bob
         assert await results.skill("gus", "raids", "2") == START
-        hall.rest(float("inf"))
+        services.matches.evict_idle(float("inf"))
 
     with_store(places.new(), story)
 
@@ -193,48 +196,48 @@ UNRATED: dict[str, dict[str, object]] = {"chosen": {"rated": False}, "seed": {"s
 
 
 @pytest.mark.parametrize("why", UNRATED)
-def test_what_is_not_to_count_changes_nothing(tmp_path: Path, thinkers: Thinkers, why: str) -> None:
+def test_what_is_not_to_count_changes_nothing(tmp_path: Path, thinkers: WorkerPool, why: str) -> None:
     async def story(store: Store) -> None:
-        hall = Hall(store, thinkers, 0)
+        services = Services(store, thinkers, 0)
         seats = [people(1)[0], Seat(1, level="thrall")] if why == "seed" else people(2)
-        await played(hall, seats, more=UNRATED[why])
-        (outcome,) = await counted(hall)
+        await played(services, seats, more=UNRATED[why])
+        (outcome,) = await counted(services)
         assert outcome.unrated == why
         assert not any(each.rated for each in outcome.placings)
         assert await Results(store).skill(PEOPLE[0], "raids", "2") == START
-        hall.rest(float("inf"))
+        services.matches.evict_idle(float("inf"))
 
     with_store(tmp_path / "matches.sqlite", story)
 
 
 @pytest.mark.parametrize(("stop", "why"), [(6, "absent"), (10_000, "")])
 def test_absence_before_a_fair_part_was_played_rates_nobody(
-    tmp_path: Path, thinkers: Thinkers, stop: int, why: str
+    tmp_path: Path, thinkers: WorkerPool, stop: int, why: str
 ) -> None:
     async def story(store: Store) -> None:
-        hall = Hall(store, thinkers, 0)
-        live = await played(hall, people(2), stop)
+        services = Services(store, thinkers, 0)
+        live = await played(services, people(2), stop)
         if not live.match.over:
-            hall.thinking.clear()
-            live.after_change.clear()
-            await live.do(StandIn(person=PEOPLE[1], level="thrall"))
+            services.bot_players.players.clear()
+            live.on_change.clear()
+            await live.submit(StandIn(person=PEOPLE[1], level="thrall"))
             await play_on(live)
-        (outcome,) = await counted(hall)
+        (outcome,) = await counted(services)
         assert outcome.unrated == why
-        hall.rest(float("inf"))
+        services.matches.evict_idle(float("inf"))
 
     with_store(tmp_path / "matches.sqlite", story)
 
 
-def test_ratings_can_be_worked_out_anew_and_put_right(tmp_path: Path, thinkers: Thinkers) -> None:
+def test_ratings_can_be_worked_out_anew_and_put_right(tmp_path: Path, thinkers: WorkerPool) -> None:
     where = tmp_path / "matches.sqlite"
 
     async def story(store: Store) -> None:
-        hall = Hall(store, thinkers, 0)
+        services = Services(store, thinkers, 0)
         for _ in range(2):
-            await played(hall, people(2))
-        await counted(hall)
-        hall.rest(float("inf"))
+            await played(services, people(2))
+        await counted(services)
+        services.matches.evict_idle(float("inf"))
 
     async def spoil(store: Store) -> None:
         await store.database.write(Statement("UPDATE placings SET mu = 90 WHERE seat = 0", []))
@@ -243,5 +246,5 @@ def test_ratings_can_be_worked_out_anew_and_put_right(tmp_path: Path, thinkers: 
     assert "hold" in run("admin", "ratings", "--store", str(where)).output
     with_store(where, spoil)
     assert run("admin", "ratings", "--store", str(where), code=2).exit_code == 2
-    assert "mended" in run("admin", "ratings", "--mend", "--store", str(where)).output
+    assert "repaired" in run("admin", "ratings", "--mend", "--store", str(where)).output
     assert "hold" in run("admin", "ratings", "--store", str(where)).output

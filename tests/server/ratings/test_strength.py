@@ -7,18 +7,19 @@ import pytest
 from meadhall.arena.match_strength import EVEN, nearest, strength
 from meadhall.arena.reference_ratings import anchors
 from meadhall.arena.skill import START
-from meadhall.bots import FOR_PEOPLE
+from meadhall.bots import CHARACTER_LEVELS
 from meadhall.core.engine.player_count_class import TWO
 from meadhall.match import Seat
 from meadhall.match.commands import SeatBots
-from meadhall.server.jobs.worker_pool import Thinkers
-from meadhall.server.matches.records import signed
-from meadhall.server.matches.registry import Hall, Plan
+from meadhall.server.jobs.worker_pool import WorkerPool
+from meadhall.server.matches.records import labelled_names
+from meadhall.server.matches.registry import Plan
 from meadhall.server.ratings.results import Outcome, Placing, Results
 from meadhall.server.ratings.strength import contests, even_level
+from meadhall.server.services import Services
 from meadhall.server.storage import Store
 from tests.match.kit import new_match
-from tests.server.stores import Places, with_store
+from tests.server.stores import StoreLocations, with_store
 
 LEVELS = anchors().of("raids", TWO)
 
@@ -39,30 +40,30 @@ def met(level: str, won: bool, games: int = 20) -> str:
 
 def test_who_has_not_played_yet_begins_with_an_easy_one() -> None:
     assert strength([]) == START
-    assert FOR_PEOPLE.index(nearest(START, LEVELS)) < FOR_PEOPLE.index("karl")
+    assert CHARACTER_LEVELS.index(nearest(START, LEVELS)) < CHARACTER_LEVELS.index("karl")
 
 
-@pytest.mark.parametrize("level", FOR_PEOPLE[1:-1])
+@pytest.mark.parametrize("level", CHARACTER_LEVELS[1:-1])
 def test_who_always_beats_a_level_meets_a_higher_one_and_who_never_does_a_lower_one(level: str) -> None:
-    place = FOR_PEOPLE.index(level)
-    assert FOR_PEOPLE.index(met(level, True)) > place
-    assert FOR_PEOPLE.index(met(level, False)) < place
+    place = CHARACTER_LEVELS.index(level)
+    assert CHARACTER_LEVELS.index(met(level, True)) > place
+    assert CHARACTER_LEVELS.index(met(level, False)) < place
 
 
-def test_a_plan_for_an_even_bot_finds_its_level_from_the_results_in_that_game(places: Places) -> None:
-    thinkers = Thinkers(1)
+def test_a_plan_for_an_even_bot_finds_its_level_from_the_results_in_that_game(places: StoreLocations) -> None:
+    thinkers = WorkerPool(1)
 
     async def story(store: Store) -> None:
-        hall = Hall(store, thinkers, 0)
-        before = await hall.make(Plan("raids", {}, [Seat(0, "ann", "Ann"), Seat(1, level=EVEN)]), "ann")
+        services = Services(store, thinkers, 0)
+        before = await services.matches.create(Plan("raids", {}, [Seat(0, "ann", "Ann"), Seat(1, level=EVEN)]), "ann")
         for number in range(1, 13):
             await Results(store).add(outcome(number, "karl", True), {})
-        after = await hall.make(Plan("raids", {}, [Seat(0, "ann", "Ann"), Seat(1, level=EVEN)]), "ann")
+        after = await services.matches.create(Plan("raids", {}, [Seat(0, "ann", "Ann"), Seat(1, level=EVEN)]), "ann")
         levels = [live.match.seats[1].level for live in (before, after)]
-        assert all(level in FOR_PEOPLE for level in levels)
-        assert FOR_PEOPLE.index(levels[0]) < FOR_PEOPLE.index("karl") < FOR_PEOPLE.index(levels[1])
+        assert all(level in CHARACTER_LEVELS for level in levels)
+        assert CHARACTER_LEVELS.index(levels[0]) < CHARACTER_LEVELS.index("karl") < CHARACTER_LEVELS.index(levels[1])
         assert await even_level(store, "ann", "lofoten", 2) == await even_level(store, "bob", "lofoten", 2)
-        hall.rest(float("inf"))
+        services.matches.evict_idle(float("inf"))
 
     try:
         with_store(places.new(), story)
@@ -72,13 +73,13 @@ def test_a_plan_for_an_even_bot_finds_its_level_from_the_results_in_that_game(pl
 
 def test_a_record_says_which_bot_held_a_seat() -> None:
     match = new_match(seats=[Seat(0, "ann", "Ann"), Seat(1)])
-    change = match.do(SeatBots(person="ann", level="konungr"))
-    assert isinstance(change.deed, SeatBots)
+    change = match.execute(SeatBots(person="ann", level="konungr"))
+    assert isinstance(change.command, SeatBots)
     assert match.seats[1].name == "Astrid"
-    names = signed(["Ann", "Astrid"], [change.deed], match.seats)
-    assert names == ["Ann", f"Astrid (bot konungr {change.deed.net})"]
-    assert len(change.deed.net) == 16, "it asks the net that comes with the game"
+    names = labelled_names(["Ann", "Astrid"], [change.command], match.seats)
+    assert names == ["Ann", f"Astrid (bot konungr {change.command.net})"]
+    assert len(change.command.net) == 16, "it asks the net that comes with the game"
     plain = new_match(seats=[Seat(0, "ann", "Ann"), Seat(1)])
-    seated = plain.do(SeatBots(person="ann", level="karl")).deed
+    seated = plain.execute(SeatBots(person="ann", level="karl")).command
     assert seated is not None
-    assert signed(["Ann", "Bjorn"], [seated], plain.seats) == ["Ann", "Bjorn (bot karl)"]
+    assert labelled_names(["Ann", "Bjorn"], [seated], plain.seats) == ["Ann", "Bjorn (bot karl)"]

@@ -12,16 +12,16 @@ import httpx
 import pytest
 
 from meadhall.match import Seat
-from meadhall.match.time_control import DAY, Speed, by_days, live
+from meadhall.match.time_control import DAY_S, TimeControl, correspondence, live
 from meadhall.server.accounts.visitor import Visitor
-from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.http.middleware.pipeline import RequestPipeline
 from meadhall.server.matches.registry import Plan
 from meadhall.server.presenters import match_list
-from meadhall.server.realtime.sse import lobby_news
+from meadhall.server.realtime.sse import lobby_events
 from meadhall.server.storage.models import MatchRow
 from tests.match.kit import people
 from tests.server.company import SOON, browser_of, play_out
-from tests.server.strangers import at_the_gate
+from tests.server.strangers import with_app
 from tests.server.worlds import another_world, lay, with_gate
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
@@ -63,44 +63,44 @@ def test_a_hall_that_stops_ends_every_stream_at_once(
     async def draw() -> str:
         return "news"
 
-    async def story(gate: Gate) -> None:
-        lobby = gate.hall.lobby
+    async def story(gate: RequestPipeline) -> None:
+        lobby = gate.services.lobby
         if when == "before":
             lobby.close()
-        said = lobby_news(gate.hall, Visitor("", False, "en", False, "", ""), draw)
+        said = lobby_events(gate.services, Visitor("", False, "en", False, "", ""), draw)
         assert b"retry" in await anext(said)
         if when == "in a pause":
             assert b"news" in await anext(said)
-            lobby.tell()
+            lobby.publish()
         rest = asyncio.ensure_future(anext(said, b"over"))
         await asyncio.sleep(0.05)
         lobby.close()
         assert await asyncio.wait_for(rest, SOON) == b"over"
 
-    at_the_gate(tmp_path / "m.sqlite", story)
+    with_app(tmp_path / "m.sqlite", story)
 
 
 def test_the_hall_hears_of_turns_tables_and_ends(tmp_path: Path) -> None:
-    async def story(gate: Gate, port: int) -> None:
+    async def story(gate: RequestPipeline, port: int) -> None:
         ann, bob = people(2)
-        live = await gate.hall.make(Plan("raids", {}, [ann, bob]), "ann")
+        live = await gate.services.matches.create(Plan("raids", {}, [ann, bob]), "ann")
         anns, strangers = browser_of(gate, port, "ann"), browser_of(gate, port, "stranger")
         async with stream(anns, "/hall/stream") as mine, stream(strangers, "/hall/stream") as theirs:
             for person, where in (("ann", "turn"), ("bob", "tile")):
                 while live.match.asked is None or live.match.asked.person != person:
                     await play_out(live, live.match.ply + 1)
                 await until(mine, f"{where}-{live.row.id}")
-            waiting = await gate.hall.make(Plan("drakkar", {}, [bob, Seat(1)], "open"), "bob")
+            waiting = await gate.services.matches.create(Plan("drakkar", {}, [bob, Seat(1)], "open"), "bob")
             assert f"/m/{waiting.row.id}" in await until(theirs, waiting.row.id)
             await until(mine, waiting.row.id)
             await play_out(live)
             text = await until(mine, 'id="finished"')
             assert f"turn-{live.row.id}" not in text
-            closed = await gate.hall.make(Plan("raids", {}, [ann, bob], "closed"), "ann")
+            closed = await gate.services.matches.create(Plan("raids", {}, [ann, bob], "closed"), "ann")
             await until(mine, closed.row.id)
-            last = await gate.hall.make(Plan("raids", {}, [bob, Seat(1)], "open"), "bob")
+            last = await gate.services.matches.create(Plan("raids", {}, [bob, Seat(1)], "open"), "bob")
             assert closed.row.id not in await until(theirs, last.row.id)
-            gate.hall.close_streams()
+            gate.services.close_streams()
 
     with_gate(tmp_path, story)
 
@@ -108,14 +108,14 @@ def test_the_hall_hears_of_turns_tables_and_ends(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("speed", "left", "share", "little"),
     [
-        (by_days(2), 3 * DAY, 100, False),
-        (by_days(2), DAY, 50, False),
-        (by_days(2), DAY / 10, 5, True),
+        (correspondence(2), 3 * DAY_S, 100, False),
+        (correspondence(2), DAY_S, 50, False),
+        (correspondence(2), DAY_S / 10, 5, True),
         (live(1200, 10), 600, 50, False),
         (live(1200, 10), 120, 10, True),
     ],
 )
-def test_the_hall_shows_how_much_time_is_left(speed: Speed, left: float, share: int, little: bool) -> None:
+def test_the_hall_shows_how_much_time_is_left(speed: TimeControl, left: float, share: int, little: bool) -> None:
     row = MatchRow("m", "raids", 1, "", 2, {}, "", "ann", "open", True, 0.0, speed=speed, due=time() + left)
     listed = match_list.Listed(row, people(2), Visitor("ann", True, "en", False, "", ""))
     assert (listed.share, listed.little) == (share, little)
@@ -124,8 +124,8 @@ def test_the_hall_shows_how_much_time_is_left(speed: Speed, left: float, share: 
 def test_two_worlds_look_the_same_from_the_hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(match_list, "time", lambda: 4e9)
 
-    async def story(gate: Gate, port: int) -> None:
-        live = await gate.hall.make(Plan("drakkar", {}, people(2), "open"), "ann")
+    async def story(gate: RequestPipeline, port: int) -> None:
+        live = await gate.services.matches.create(Plan("drakkar", {}, people(2), "open"), "ann")
         await play_out(live, 9)
         real = live.match.table
         for person in ("ann", "bob", "stranger"):

@@ -15,10 +15,10 @@ import pytest
 from litestar import Litestar, Response, get
 from litestar.config.compression import CompressionConfig
 
-from meadhall.server.http.middleware.response_compression import AnswerCompression
-from meadhall.server.http.middleware.uvicorn_protocol import Framing
-from meadhall.server.matches.presence import Listener
-from meadhall.server.realtime.sse_compression import FEW, Pressed, pressed, squeezed
+from meadhall.server.http.middleware.response_compression import ResponseCompression
+from meadhall.server.http.middleware.uvicorn_protocol import ChunkedFraming
+from meadhall.server.matches.presence import Subscriber
+from meadhall.server.realtime.sse_compression import FEW, CompressedMessage, compress, gzip_stream
 
 MESSAGES = [b"retry: 1000\n\n", "data: « été » ".encode() * 700 + b"\n\n", b"event: beat\ndata: .\n\n", b""]
 
@@ -29,7 +29,7 @@ async def pieces(messages: list[bytes]) -> AsyncIterator[bytes]:
 
 
 async def sent(messages: list[bytes]) -> bytes:
-    return b"".join([piece async for piece in squeezed(pieces(messages))])
+    return b"".join([piece async for piece in gzip_stream(pieces(messages))])
 
 
 @pytest.mark.parametrize("streams", [1, FEW + 5])
@@ -51,26 +51,26 @@ def test_what_the_last_message_said_is_referred_to_though_little_was_said_in_bet
 def test_who_comes_later_shares_what_is_pressed_with_those_who_had_the_same_message_last() -> None:
     first, last, now = (Random(number).randbytes(400) for number in range(3))
     asyncio.run(sent([first, last, now]))
-    known = pressed.cache_info().hits
+    known = compress.cache_info().hits
     late = [b"of its own" * 30, last, now]
     assert gzip.decompress(asyncio.run(sent(late))) == b"".join(late)
-    assert pressed.cache_info().hits == known + 1
+    assert compress.cache_info().hits == known + 1
 
 
 def test_what_silent_streams_say_is_pressed_once_for_all() -> None:
     beat = b"event: beat\ndata: silent\n\n"
     for number in range(3):
         asyncio.run(sent([Random(f"of its own {number}").randbytes(400), beat]))
-    before = pressed.cache_info().misses
+    before = compress.cache_info().misses
     asyncio.run(sent([MESSAGES[1], beat]))
     asyncio.run(sent([MESSAGES[1], MESSAGES[0], beat]))
-    assert pressed.cache_info().misses <= before + 2, "those of the other two messages"
+    assert compress.cache_info().misses <= before + 2, "those of the other two messages"
 
 
 @pytest.mark.parametrize("size", [0, 1, 255, 256, 17_413])
 def test_a_checksum_goes_on_as_if_the_message_had_been_gone_through(size: int) -> None:
     chance = Random(size)
-    message = Pressed(chance.randbytes(size))
+    message = CompressedMessage(chance.randbytes(size))
     for _ in range(FEW + 20):
         before = chance.getrandbits(32)
         assert message.after(before) == zlib.crc32(message.chunk, before)
@@ -103,7 +103,7 @@ async def answered_at_once(text: bytes) -> bytes:
     async def page() -> Response[bytes]:
         return Response(text, media_type="text/html")
 
-    config = CompressionConfig(backend="gzip", minimum_size=1, middleware_class=AnswerCompression)
+    config = CompressionConfig(backend="gzip", minimum_size=1, middleware_class=ResponseCompression)
     app: Any = Litestar([page], compression_config=config)
     async with (
         httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://here") as client,
@@ -162,11 +162,11 @@ def answered(connection: h11.Connection, version: bytes, length: bool) -> bytes:
 @pytest.mark.parametrize("length", [True, False])
 @pytest.mark.parametrize("version", [b"1.1", b"1.0"])
 def test_pieces_are_framed_as_h11_frames_them(version: bytes, length: bool) -> None:
-    assert answered(Framing(), version, length) == answered(h11.Connection(h11.SERVER), version, length)
+    assert answered(ChunkedFraming(), version, length) == answered(h11.Connection(h11.SERVER), version, length)
 
 
 def test_a_piece_after_the_end_is_refused() -> None:
-    connection = Framing()
+    connection = ChunkedFraming()
     answered(connection, b"1.0", length=False)
     with pytest.raises(h11.LocalProtocolError):
         connection.send(h11.Data(data=b"more"))
@@ -174,9 +174,9 @@ def test_a_piece_after_the_end_is_refused() -> None:
 
 def test_a_wait_ends_in_its_own_time_though_an_earlier_one_had_another() -> None:
     async def story() -> None:
-        loop, listener = asyncio.get_running_loop(), Listener(None, True)
+        loop, listener = asyncio.get_running_loop(), Subscriber(None, True)
         for earlier, now in ((30.0, 0.05), (0.05, 0.15)):
-            loop.call_soon(listener.tell)
+            loop.call_soon(listener.notify)
             assert await listener.wait(earlier)
             begun = loop.time()
             assert not await listener.wait(now)

@@ -18,7 +18,7 @@ from meadhall.bots import answer, bot
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.record import Record
 from meadhall.match import Match, Seat
-from meadhall.reviews import Chance, review
+from meadhall.reviews import LuckEvent, review
 from meadhall.reviews.regret import QUALITIES, Budget
 from meadhall.server.http.pages.history import Found
 from meadhall.server.rendering import server_words
@@ -26,7 +26,7 @@ from meadhall.server.reviews.habits import Game, habits
 from meadhall.server.reviews.text import AS_GOOD_AS_LOST, Telling
 from meadhall.server.storage.models import MatchRow
 from tests.server.http.test_pages import as_person, browser
-from tests.server.kit import SLOW, RunningServer, play_on, sit_down
+from tests.server.kit import TIMEOUT_S, RunningServer, play_on, sit_down
 
 LONG_ENOUGH = 4000
 IN_THE_MAKING = "data-poll="
@@ -37,7 +37,7 @@ def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     running = RunningServer(tmp_path_factory.mktemp("reviews") / "matches.sqlite", "--no-limits", "--review", "quick")
     yield running
     assert running.stop() == 0
-    assert not running.troubles()
+    assert not running.error_lines()
 
 
 @pytest.fixture(scope="module")
@@ -50,7 +50,7 @@ def finished(quick: RunningServer) -> tuple[str, httpx.Client]:
 
 def whole(client: httpx.Client, match: str, more: str = "") -> str:
     """The review when it is done."""
-    until = time.monotonic() + 4 * SLOW
+    until = time.monotonic() + 4 * TIMEOUT_S
     while time.monotonic() < until:
         page = client.get(f"/m/{match}/review{more}")
         assert page.status_code == 200, page.text
@@ -133,7 +133,7 @@ def test_what_the_choices_cost_is_the_sum_of_what_is_told_of_each(told: Telling)
 def test_the_luckiest_and_the_unluckiest_may_be_one_event(
     told: Telling, lucks: list[tuple[float, ...]], beginnings: list[str]
 ) -> None:
-    chances = tuple(Chance(ply, luck, (0, 0)) for ply, luck in enumerate(lucks))
+    chances = tuple(LuckEvent(ply, luck, (0, 0)) for ply, luck in enumerate(lucks))
     told.review = replace(told.review, chances=chances)
     assert all(mark.words.startswith(mark.label) for mark in told.luck_marks), "what is seen is what is heard"
     lines = told.luck
@@ -190,11 +190,11 @@ def test_a_review_goes_on_after_the_server_was_stopped_in_the_middle_of_it(quick
     play_on(match, people, LONG_ENOUGH)
     client = as_person(quick, people[0].http.headers["Authorization"])
     client.get(f"/m/{match}/review")
-    until = time.monotonic() + SLOW
+    until = time.monotonic() + TIMEOUT_S
     while not (known := review_parts(quick, match)):
         assert time.monotonic() < until, "no review begins"
     assert quick.stop() == 0
-    assert not quick.troubles()
+    assert not quick.error_lines()
     left = review_parts(quick, match)
     quick.start()
     if left:

@@ -8,7 +8,7 @@ import weakref
 import pytest
 
 from meadhall.server.runtime import gc_tuning
-from meadhall.server.runtime.gc_tuning import collected_sparingly
+from meadhall.server.runtime.gc_tuning import throttled_gc
 
 
 class Loop:
@@ -20,7 +20,7 @@ class Loop:
 
 def test_what_was_there_is_passed_over_until_the_end() -> None:
     before = [*gc.callbacks]
-    with collected_sparingly():
+    with throttled_gc():
         assert gc.get_freeze_count() > 1000
         assert len(gc.callbacks) == len(before) + 1
     assert gc.get_freeze_count() == 0
@@ -28,13 +28,13 @@ def test_what_was_there_is_passed_over_until_the_end() -> None:
 
 
 def test_what_takes_long_to_go_through_is_passed_over_then(monkeypatch: pytest.MonkeyPatch) -> None:
-    with collected_sparingly():
-        monkeypatch.setattr(gc_tuning, "NOTICED", 3600.0)
+    with throttled_gc():
+        monkeypatch.setattr(gc_tuning, "MAX_PAUSE_S", 3600.0)
         frozen = gc.get_freeze_count()
         kept = [Loop() for _ in range(100)]
         gc.collect()
         assert gc.get_freeze_count() <= frozen
-        monkeypatch.setattr(gc_tuning, "NOTICED", 0.0)
+        monkeypatch.setattr(gc_tuning, "MAX_PAUSE_S", 0.0)
         gc.collect(1)
         assert gc.get_freeze_count() <= frozen
         gc.collect()
@@ -44,11 +44,11 @@ def test_what_takes_long_to_go_through_is_passed_over_then(monkeypatch: pytest.M
 def test_what_was_passed_over_is_found_sooner_or_later(monkeypatch: pytest.MonkeyPatch) -> None:
     thing = Loop()
     left = weakref.ref(thing)
-    monkeypatch.setattr(gc_tuning, "NOTICED", 3600.0)
-    with collected_sparingly():
+    monkeypatch.setattr(gc_tuning, "MAX_PAUSE_S", 3600.0)
+    with throttled_gc():
         del thing
         gc.collect()
         assert left() is not None
-        monkeypatch.setattr(gc_tuning, "SELDOM", 0.0)
+        monkeypatch.setattr(gc_tuning, "FULL_PASS_INTERVAL_S", 0.0)
         gc.collect()
         assert left() is None

@@ -14,12 +14,12 @@ import pytest
 
 import meadhall.server
 from meadhall.match import Seat
-from meadhall.server.http.middleware.pipeline import Gate
+from meadhall.server.http.middleware.pipeline import RequestPipeline
 from meadhall.server.matches.registry import Plan
-from meadhall.server.notifications.dns_resolver import MAX_LOOKUPS, PublicNames
-from meadhall.server.runtime.logs import REQUEST
-from meadhall.server.runtime.thread_pools import ARCHIVES, DRAWINGS, run_in
-from tests.server.strangers import Stranger, at_the_gate
+from meadhall.server.notifications.dns_resolver import MAX_LOOKUPS, PublicResolver
+from meadhall.server.runtime.logs import CURRENT_REQUEST_ID
+from meadhall.server.runtime.thread_pools import ARCHIVE_POOL, RENDER_POOL, run_in
+from tests.server.strangers import BrowserClient, with_app
 
 SHARED_POOL = re.compile(
     r"asyncio\.to_thread|run_in_executor\(None|sync_to_thread=True|loop\.getaddrinfo|anyio\.to_thread"
@@ -51,16 +51,23 @@ def test_slow_names_and_full_pools_keep_nobody_from_making_a_match(tmp_path: Pat
     """With more drawings and archives than there are threads."""
     end = slow_names
 
-    async def story(gate: Gate) -> None:
-        ann = Stranger(gate)
-        await ann.settle("/me", name="Ann")
-        names = [asyncio.create_task(PublicNames(nearby=False).resolve(f"{number}.example")) for number in range(40)]
-        others = [asyncio.create_task(run_in(pool, end.wait, 30)) for pool in (DRAWINGS, ARCHIVES) for _ in range(40)]
+    async def story(gate: RequestPipeline) -> None:
+        ann = BrowserClient(gate)
+        await ann.post_form("/me", name="Ann")
+        names = [
+            asyncio.create_task(PublicResolver(allow_private=False).resolve(f"{number}.example"))
+            for number in range(40)
+        ]
+        others = [
+            asyncio.create_task(run_in(pool, end.wait, 30)) for pool in (RENDER_POOL, ARCHIVE_POOL) for _ in range(40)
+        ]
         await asyncio.sleep(0.1)
         try:
             async with asyncio.timeout(MOMENT):
-                live = await gate.hall.make(Plan("raids", {}, [Seat(0, ann.person, "Ann"), Seat(1)]), ann.person)
-                gate.hall.drop(live)
+                live = await gate.services.matches.create(
+                    Plan("raids", {}, [Seat(0, ann.person, "Ann"), Seat(1)]), ann.person
+                )
+                gate.services.matches.unload(live)
                 assert (await ann.get(f"/m/{live.row.id}")).status_code == 200
             assert not any(each.done() for each in others), "they were to take long"
             assert sum(not each.done() for each in names) == MAX_LOOKUPS
@@ -70,13 +77,15 @@ def test_slow_names_and_full_pools_keep_nobody_from_making_a_match(tmp_path: Pat
         assert all(isinstance(each, OSError) for each in found), "what has no address is no public name"
         await asyncio.gather(*others)
 
-    at_the_gate(tmp_path / "m.sqlite", story)
+    with_app(tmp_path / "m.sqlite", story)
 
 
 def test_slow_names_keep_nobody_from_a_lesson(tmp_path: Path, slow_names: Event) -> None:
-    async def story(gate: Gate) -> None:
-        ann = Stranger(gate)
-        names = [asyncio.create_task(PublicNames(nearby=True).resolve(f"{number}.example")) for number in range(40)]
+    async def story(gate: RequestPipeline) -> None:
+        ann = BrowserClient(gate)
+        names = [
+            asyncio.create_task(PublicResolver(allow_private=True).resolve(f"{number}.example")) for number in range(40)
+        ]
         await asyncio.sleep(0.1)
         try:
             async with asyncio.timeout(10 * MOMENT):
@@ -86,17 +95,17 @@ def test_slow_names_keep_nobody_from_a_lesson(tmp_path: Path, slow_names: Event)
             slow_names.set()
         await asyncio.gather(*names, return_exceptions=True)
 
-    at_the_gate(tmp_path / "m.sqlite", story)
+    with_app(tmp_path / "m.sqlite", story)
 
 
 def test_a_server_that_looks_up_a_slow_name_stops_at_once(tmp_path: Path) -> None:
     program = """
 import asyncio, socket, time
-from meadhall.server.notifications.dns_resolver import PublicNames
+from meadhall.server.notifications.dns_resolver import PublicResolver
 socket.getaddrinfo = lambda *_, **__: time.sleep(60)
 async def ask():
     try:
-        await asyncio.wait_for(PublicNames(nearby=False).resolve("slow.example"), 0.1)
+        await asyncio.wait_for(PublicResolver(allow_private=False).resolve("slow.example"), 0.1)
     except TimeoutError:
         print("given up")
 asyncio.run(ask())
@@ -108,7 +117,7 @@ asyncio.run(ask())
 
 def test_work_in_a_thread_belongs_to_its_request() -> None:
     async def story() -> str:
-        REQUEST.set("1234567890")
-        return await run_in(DRAWINGS, REQUEST.get)
+        CURRENT_REQUEST_ID.set("1234567890")
+        return await run_in(RENDER_POOL, CURRENT_REQUEST_ID.get)
 
     assert asyncio.run(story()) == "1234567890"

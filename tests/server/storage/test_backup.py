@@ -14,10 +14,10 @@ import pytest
 
 from meadhall.server.storage.backup import restore
 from meadhall.server.storage.lock import lock_file
-from meadhall.server.storage.migrations.runner import CURRENT
+from meadhall.server.storage.migrations.runner import CURRENT_VERSION
 from tests.console import refuse, run
 from tests.server.storage.test_migrations import old_file, second_file
-from tests.server.stores import make_store
+from tests.server.stores import create_store
 
 NOBODY = 65534
 
@@ -32,7 +32,7 @@ def test_backup_of_an_earlier_version_is_verified_in_a_copy_that_is_brought_up_t
     second_file(path)
     told = run("verify", "--all", "--store", str(path), code=2)
     assert "match then (raids): other_rules: " in told.stderr
-    assert told.stdout == f"{path}: 1 of 2 matches can't go on, once brought up to date.\n"
+    assert told.stdout == f"{path}: 1 of 2 matches can't continue, after an upgrade.\n"
     assert version_of(path) == 2
     assert sorted(file.name for file in tmp_path.iterdir()) == ["backup.sqlite"]
 
@@ -40,16 +40,16 @@ def test_backup_of_an_earlier_version_is_verified_in_a_copy_that_is_brought_up_t
 def test_data_of_an_earlier_version_are_replayed_when_they_are_backed_up(tmp_path: Path) -> None:
     path, copy = tmp_path / "matches.sqlite", tmp_path / "copy.sqlite"
     old_file(path)
-    assert run("backup", str(path), str(copy)).output == f"{copy}: all 2 matches replay, once brought up to date.\n"
+    assert run("backup", str(path), str(copy)).output == f"{copy}: all 2 matches replay, after an upgrade.\n"
     assert version_of(path) == version_of(copy) == 0
-    assert f"this meadhall uses {CURRENT}" in refuse("admin", "matches", "--store", str(path))
+    assert f"this meadhall uses {CURRENT_VERSION}" in refuse("admin", "matches", "--store", str(path))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="files have owners in another way there")
 def test_a_restored_file_keeps_owner_and_mode_of_the_one_before(tmp_path: Path) -> None:
     saved, path = tmp_path / "saved.sqlite", tmp_path / "matches.sqlite"
     for file in (saved, path):
-        make_store(file)
+        create_store(file)
     owner = NOBODY if os.geteuid() == 0 else os.geteuid()
     if owner == NOBODY:
         os.chown(path, owner, owner)

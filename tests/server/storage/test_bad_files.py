@@ -12,8 +12,8 @@ import pytest
 
 from meadhall.core.engine.errors import BadOption
 from meadhall.server.storage import Store, open_store
-from meadhall.server.storage.migrations.runner import CURRENT
-from tests.server.stores import make_store, with_store
+from meadhall.server.storage.migrations.runner import CURRENT_VERSION
+from tests.server.stores import create_store, with_store
 
 
 def garbage(path: Path) -> None:
@@ -27,12 +27,12 @@ def folder(path: Path) -> None:
 def newer(path: Path) -> None:
     with sqlite3.connect(path) as file:
         file.execute("PRAGMA journal_mode = WAL")
-        file.execute(f"PRAGMA user_version = {CURRENT + 1}")
+        file.execute(f"PRAGMA user_version = {CURRENT_VERSION + 1}")
     file.close()
 
 
 def torn(path: Path) -> None:
-    make_store(path)
+    create_store(path)
     whole = path.read_bytes()
     path.write_bytes(whole[:5000] + b"\xff" * (len(whole) - 5000))
 
@@ -59,7 +59,7 @@ def test_a_bad_data_file_gives_one_clear_line(tmp_path: Path, spoil: Callable[[P
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everything")
 def test_a_file_that_may_not_be_written_gives_one_clear_line(tmp_path: Path) -> None:
     path = tmp_path / "matches.sqlite"
-    make_store(path)
+    create_store(path)
     path.chmod(0o400)
     with pytest.raises(BadOption, match="cannot be written"):
         open_store(path)

@@ -8,50 +8,50 @@ from pathlib import Path
 import pytest
 
 from meadhall.core.engine.dice import FastDice
-from meadhall.server.accounts.users import People
-from meadhall.server.jobs.worker_pool import Thinkers
-from meadhall.server.matches.registry import Hall
+from meadhall.server.accounts.users import UserService
+from meadhall.server.jobs.worker_pool import WorkerPool
+from meadhall.server.services import Services
 from meadhall.server.storage import Store
-from meadhall.server.storage.copy import content
+from meadhall.server.storage.copy import match_content
 from meadhall.server.storage.database import Statement
 from tests.console import run
 from tests.postgres import RunningPostgres
 from tests.server.matches.test_actor import RAIDS, answer, new_match, play
-from tests.server.stores import make_store, with_store
+from tests.server.stores import create_store, with_store
 
 
 @pytest.fixture(scope="module")
-def thinkers() -> Iterator[Thinkers]:
-    opened = Thinkers(1)
+def thinkers() -> Iterator[WorkerPool]:
+    opened = WorkerPool(1)
     yield opened
     opened.close()
 
 
 @pytest.fixture
-def filled(tmp_path: Path, thinkers: Thinkers) -> Path:
+def filled(tmp_path: Path, thinkers: WorkerPool) -> Path:
     """A file with a match that goes on, one that is over, and somebody who was revoked."""
 
     async def fill(store: Store) -> None:
-        hall = Hall(store, thinkers, 0)
+        services = Services(store, thinkers, 0)
         for plies in (9, 10_000):
-            live = await new_match(hall, RAIDS)
+            live = await new_match(services, RAIDS)
             await play(live, plies, FastDice(plies))
-            await store.keep(live.row.id, live.match.version, b"\x00drawing\xff")
-        await hall.people.rename("ann", "Ännchen ☃ 100 %")
-        await hall.people.revoke("ann")
-        hall.rest(float("inf"))
+            await store.save_snapshot(live.row.id, live.match.version, b"\x00drawing\xff")
+        await services.users.rename("ann", "Ännchen ☃ 100 %")
+        await services.users.revoke("ann")
+        services.matches.evict_idle(float("inf"))
 
     with_store(tmp_path / "first.sqlite", fill)
     return tmp_path / "first.sqlite"
 
 
 async def everything(store: Store) -> tuple[object, ...]:
-    matches = [await content(store, name) for name in await store.names()]
+    matches = [await match_content(store, name) for name in await store.match_ids()]
     editions = await store.database.read("SELECT * FROM editions ORDER BY game, hash")
-    return matches, await store.people(), [dict(row) for row in editions], store.secret()
+    return matches, await store.all_people(), [dict(row) for row in editions], store.secret()
 
 
-def test_there_and_back_again_nothing_is_lost(filled: Path, postgres: RunningPostgres, thinkers: Thinkers) -> None:
+def test_there_and_back_again_nothing_is_lost(filled: Path, postgres: RunningPostgres, thinkers: WorkerPool) -> None:
     url = postgres.new_database("there")
     signed = with_store(filled, sign)
     assert run("copy", str(filled), url).output.endswith("/there: all 2 matches replay.\n")
@@ -60,27 +60,27 @@ def test_there_and_back_again_nothing_is_lost(filled: Path, postgres: RunningPos
     assert with_store(filled, everything) == with_store(url, everything) == with_store(back, everything)
 
     async def go_on(store: Store) -> None:
-        hall = Hall(store, thinkers, 0)
-        person = await hall.people.proven("person", signed)
+        services = Services(store, thinkers, 0)
+        person = await services.users.verify_token("person", signed)
         assert person is not None
         assert person.name == "Ännchen ☃ 100 %"
         running = next(row for row in await store.latest_matches(10) if not row.over)
-        live = await hall.open(running.id)
-        await live.do(answer(live.match))
-        hall.rest(float("inf"))
+        live = await services.matches.get(running.id)
+        await live.submit(answer(live.match))
+        services.matches.evict_idle(float("inf"))
 
     with_store(url, go_on)
 
 
 async def sign(store: Store) -> str:
-    people = People(store)
+    people = UserService(store)
     return people.signer.sign("person", "ann", (await people.get("ann")).generation)
 
 
 def test_nothing_is_copied_over_something(filled: Path, tmp_path: Path) -> None:
     before = with_store(filled, everything)
     other = tmp_path / "other.sqlite"
-    make_store(other)
+    create_store(other)
     run("copy", str(filled), str(other))
     assert "there is something in it already" in run("copy", str(filled), str(other), code=2).output
     assert with_store(filled, everything) == before
@@ -88,14 +88,14 @@ def test_nothing_is_copied_over_something(filled: Path, tmp_path: Path) -> None:
 
 def test_what_does_not_replay_is_named(filled: Path, tmp_path: Path) -> None:
     async def spoil(store: Store) -> str:
-        name = (await store.names())[0]
+        name = (await store.match_ids())[0]
         await store.database.write(Statement("DELETE FROM deeds WHERE match = ? AND version = 5", [name]))
         return name
 
     name = with_store(filled, spoil)
     told = run("copy", str(filled), str(tmp_path / "copy.sqlite"), code=2).output
     assert name in told
-    assert "1 of 2 matches can't go on" in told
+    assert "1 of 2 matches can't continue" in told
 
 
 def test_where_there_is_nothing_to_copy_a_clear_line_says_so(tmp_path: Path) -> None:

@@ -11,15 +11,15 @@ import httpx
 import pytest
 
 from meadhall.match import Seat
-from meadhall.match.commands import Say
-from meadhall.server.storage import NotKept, Store, StoreError
+from meadhall.match.commands import SendChat
+from meadhall.server.storage import Store, StoreError, StoreUnavailable
 from meadhall.server.storage.database import Statement
 from meadhall.server.storage.models import NewMatch
 from tests import plain
 from tests.server.faults import full_disk
-from tests.server.kit import SLOW, Player, RunningServer, sit_down
+from tests.server.kit import TIMEOUT_S, Player, RunningServer, sit_down
 from tests.server.storage.test_store import a_match
-from tests.server.stores import Places, file_of, with_store
+from tests.server.stores import StoreLocations, sqlite_of, with_store
 
 
 @pytest.fixture
@@ -29,13 +29,13 @@ def own_server(tmp_path: Path) -> RunningServer:
 
 def health(server: RunningServer) -> httpx.Response:
     time.sleep(1.1)
-    return plain.get(f"{server.base}/healthz", timeout=SLOW)
+    return plain.get(f"{server.base}/healthz", timeout=TIMEOUT_S)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux can limit another process")
 def test_a_full_disk_is_told_and_everything_goes_on_afterwards(own_server: RunningServer) -> None:
     match, people = sit_down(own_server, "raids", 2, seed="full")
-    with_bots = people[0].make("raids", ["me", "random"])["match"]
+    with_bots = people[0].create_match("raids", ["me", "random"])["match"]
     assert health(own_server).json()["status"] == "ok"
     with full_disk(own_server):
         ply = people[0].get(match)["ply"]
@@ -47,20 +47,20 @@ def test_a_full_disk_is_told_and_everything_goes_on_afterwards(own_server: Runni
         assert people[0].get(match)["ply"] == ply
         unwell = health(own_server)
         assert unwell.status_code == 503
-        assert "nothing can be kept" in unwell.json()["trouble"]
+        assert "the store can't be written" in unwell.json()["trouble"]
         assert people[0].http.post("/api/people", json={"name": "Eve"}).status_code == 503
     assert health(own_server).json()["status"] == "ok"
     assert people[asked].step(match)
     assert people[0].get(match)["ply"] == ply + 1
     let_bots_answer(people[0], with_bots)
     assert own_server.stop() == 0
-    assert not [line for line in own_server.troubles() if "Traceback" in line]
+    assert not [line for line in own_server.error_lines() if "Traceback" in line]
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux can limit another process")
 def test_a_bot_whose_answer_could_not_be_kept_gives_it_again(own_server: RunningServer) -> None:
     ann = Player(own_server, "Ann")
-    match = ann.make("raids", ["me", "random", "random"])["match"]
+    match = ann.create_match("raids", ["me", "random", "random"])["match"]
     let_bots_answer(ann, match)
     legal = ann.get(match, "/legal")
     assert ann.act(match, legal["ply"], legal["actions"][0]["action"]).status_code == 200
@@ -72,14 +72,14 @@ def test_a_bot_whose_answer_could_not_be_kept_gives_it_again(own_server: Running
 
 def let_bots_answer(person: Player, match: str) -> None:
     """Wait until the person of the first seat is asked."""
-    for message in person.news(match):
+    for message in person.events(match):
         if message["over"] or message["asked"] == 0:
             return
 
 
 def test_a_writer_survives_what_nobody_expects(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
-        writer = file_of(store).writer
+        writer = sqlite_of(store).writer
         await store.add_match(NewMatch(a_match(), [Seat(0)]))
         bad = Statement("INSERT INTO settings VALUES ('x', ?)", [2**80])
         worse = Statement("INSERT INTO nothing VALUES (?)", [1])
@@ -88,27 +88,27 @@ def test_a_writer_survives_what_nobody_expects(tmp_path: Path) -> None:
             assert isinstance(results[0], StoreError)
             assert results[1] is None
         writer.connection.execute("PRAGMA query_only = ON")
-        with pytest.raises(NotKept, match="readonly"):
-            await store.append(a_match(version=1), Say(person="ann", seat=0, name="Ann", words="x"), [])
-        with pytest.raises(NotKept, match="readonly"):
-            await store.beat()
+        with pytest.raises(StoreUnavailable, match="readonly"):
+            await store.append(a_match(version=1), SendChat(person="ann", seat=0, name="Ann", words="x"), [])
+        with pytest.raises(StoreUnavailable, match="readonly"):
+            await store.check_writable()
         writer.connection.execute("PRAGMA query_only = OFF")
-        await store.append(a_match(version=1), Say(person="ann", seat=0, name="Ann", words="x"), [])
+        await store.append(a_match(version=1), SendChat(person="ann", seat=0, name="Ann", words="x"), [])
 
         assert await store.match("m") == a_match(version=1)
-        assert len(await store.deeds("m")) == 1
+        assert len(await store.commands("m")) == 1
 
     with_store(tmp_path / "matches.sqlite", story)
 
 
-def test_the_heart_beats_once_a_second_at_most(places: Places) -> None:
+def test_the_heart_beats_once_a_second_at_most(places: StoreLocations) -> None:
     async def story(store: Store) -> None:
         before = store.commits
         for _ in range(50):
-            await store.beat()
+            await store.check_writable()
         assert store.commits - before == 2, "a probe writes a row and makes it small again"
-        store.beaten -= 1
-        await asyncio.gather(*(store.beat() for _ in range(50)))
+        store.probed_at -= 1
+        await asyncio.gather(*(store.check_writable() for _ in range(50)))
         assert store.commits - before == 4
 
     with_store(places.new(), story)

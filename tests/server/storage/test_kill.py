@@ -51,15 +51,15 @@ def play_until_cut(match: str, people: list[Player], acknowledged: dict[str, lis
 
 def test_a_match_with_bots_goes_on_after_a_clean_stop(own_server: RunningServer) -> None:
     ann = Player(own_server, "Ann")
-    match = ann.make("raids", ["me", "greedy", "random"])["match"]
+    match = ann.create_match("raids", ["me", "greedy", "random"])["match"]
     for _ in range(3):
-        for message in ann.news(match):
+        for message in ann.events(match):
             if message["asked"] == 0:
                 break
         assert ann.step(match)
     assert own_server.stop() == 0
     own_server.start()
-    for message in ann.news(match):
+    for message in ann.events(match):
         if message["over"]:
             break
         if message["asked"] == 0:

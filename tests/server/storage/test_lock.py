@@ -12,12 +12,12 @@ import pytest
 
 from meadhall.core.engine.errors import BadOption
 from meadhall.server.storage.lock import locked
-from tests.server.kit import SLOW, Player, RunningServer, free_port
+from tests.server.kit import TIMEOUT_S, Player, RunningServer, free_port
 
 
 def second_server(path: Path) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "meadhall", "serve", "--host", "127.0.0.1", "--port", str(free_port())]
-    return subprocess.run([*command, "--no-open", "--data", str(path)], capture_output=True, text=True, timeout=SLOW)
+    return subprocess.run([*command, "--no-open", "--data", str(path)], capture_output=True, text=True, timeout=TIMEOUT_S)
 
 
 def test_a_second_server_on_the_same_file_is_told_who_holds_it(tmp_path: Path) -> None:
@@ -27,7 +27,7 @@ def test_a_second_server_on_the_same_file_is_told_who_holds_it(tmp_path: Path) -
     assert refused.returncode == 2
     assert refused.stderr.count("\n") == 1
     assert f"process {first.running.pid} at {first.base}/, since 20" in refused.stderr
-    assert ann.make("raids", ["me", "random"])["ply"] == 0
+    assert ann.create_match("raids", ["me", "random"])["ply"] == 0
     first.kill()
     first.start()
     assert first.stop() == 0

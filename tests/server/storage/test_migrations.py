@@ -14,16 +14,16 @@ import meadhall
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.errors import BadOption
 from meadhall.core.engine.record import Record
-from meadhall.lessons.progress import Progress
-from meadhall.match.commands import HOUSE, Answer, SeatBots, Sit, TakeBack
-from meadhall.server.jobs.worker_pool import Thinkers
-from meadhall.server.matches.actor import LiveMatch
-from meadhall.server.matches.loader import Retired
-from meadhall.server.matches.registry import Hall
+from meadhall.lessons.progress import LessonProgress
+from meadhall.match.commands import SYSTEM, Answer, SeatBots, Sit, TakeBack
+from meadhall.server.jobs.worker_pool import WorkerPool
+from meadhall.server.matches.actor import MatchActor
+from meadhall.server.matches.loader import UnplayableMatch
+from meadhall.server.services import Services
 from meadhall.server.storage import Store, open_store
-from meadhall.server.storage.migrations.runner import CURRENT, SCHEMA
+from meadhall.server.storage.migrations.runner import CURRENT_VERSION, SCHEMA
 from meadhall.server.storage.migrations.v1_to_v2 import SECOND
-from tests.server.stores import file_of, make_store, with_store
+from tests.server.stores import sqlite_of, create_store, with_store
 
 OLD_SCHEMA = (Path(__file__).parent / "fixtures" / "schema_1.sql").read_text(encoding="utf-8")
 RAIDS = meadhall.game("raids")
@@ -54,7 +54,7 @@ def old_file(path: Path) -> tuple[list[Line], str]:
     edition = RAIDS.edition.hash
     first = played(8)
     line = played(10, first[:5], seed=2)
-    usual = RAIDS.settle_options(3, {})
+    usual = RAIDS.validate_options(3, {})
     options = msgspec.json.encode(usual).decode()
     rules = RAIDS.rules_version
     setup = ("raids", rules, edition, 3, options, "old", "ann", "open", 1, 100.0)
@@ -86,10 +86,10 @@ def old_file(path: Path) -> tuple[list[Line], str]:
     return line, edition
 
 
-async def woken(store: Store, match: str) -> LiveMatch:
-    thinkers = Thinkers(1)
-    hall = Hall(store, thinkers, 0)
-    live = await hall.open(match)
+async def woken(store: Store, match: str) -> MatchActor:
+    thinkers = WorkerPool(1)
+    services = Services(store, thinkers, 0)
+    live = await services.matches.get(match)
     live.stop()
     return live
 
@@ -105,22 +105,22 @@ def test_everything_is_brought_over(tmp_path: Path) -> None:
         record.actions = line
         assert match.record.actions == line
         assert match.table.position() == record.replay().position()
-        assert (match.take, match.ply, match.next, match.started) == (1, 10, "after", True)
+        assert (match.branch, match.ply, match.next_match, match.started) == (1, 10, "after", True)
         assert [(seat.person, seat.name, seat.level, seat.passes) for seat in match.seats] == [
             ("ann", "Ann", "", True),
             ("bob", "Bob", "karl", False),
             ("", "Ulf", "greedy", True),
         ]
         assert list(match.seats) == (await store.seats("running"))
-        said = [(said.seat, said.name, said.words) for said in match.talk]
+        said = [(said.seat, said.name, said.words) for said in match.chat]
         assert said == [(1, "Bob", "skål"), (-2, "Ann", "note.took_back"), (-1, "Eve", "hello")]
         assert live.row.decision == match.table.decision
-        assert live.row.version == match.version == len(await store.deeds("running"))
+        assert live.row.version == match.version == len(await store.commands("running"))
         assert ((await store.person("bob")).name, store.secret()) == ("Bob", bytes.fromhex("ab" * 32))
         waiting = (await woken(store, "waiting")).match
         assert (waiting.started, [seat.person for seat in waiting.seats]) == (False, ["ann", "", ""])
-        waiting.do(Sit(person="bob", name="Bob"))
-        waiting.do(SeatBots(person="ann", level="random"))
+        waiting.execute(Sit(person="bob", name="Bob"))
+        waiting.execute(SeatBots(person="ann", level="random"))
         assert waiting.started, "it goes on as it was made, with the seed it had"
         assert waiting.table.position() == Record(RAIDS, 3, "old").start().position()
 
@@ -134,7 +134,7 @@ def test_deeds_are_in_the_order_in_which_they_happened(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
         kinds = [
             row[0]
-            for row in file_of(store).reader.execute("SELECT kind FROM deeds WHERE match = 'running' ORDER BY version")
+            for row in sqlite_of(store).reader.execute("SELECT kind FROM deeds WHERE match = 'running' ORDER BY version")
         ]
         assert kinds == [
             *("sit", "sit", "seat_bots"),
@@ -145,11 +145,11 @@ def test_deeds_are_in_the_order_in_which_they_happened(tmp_path: Path) -> None:
             *("answer",) * 5,
             *("say", "stand_in", "follow"),
         ]
-        deeds = await store.deeds("running")
+        deeds = await store.commands("running")
         assert next(deed for deed in deeds if isinstance(deed, TakeBack)).ply == 5
         for deed in deeds:
             if isinstance(deed, Answer):
-                assert deed.person == {0: "ann", 1: "bob", 2: HOUSE}[deed.seat]
+                assert deed.person == {0: "ann", 1: "bob", 2: SYSTEM}[deed.seat]
 
     with_store(path, story)
 
@@ -157,7 +157,7 @@ def test_deeds_are_in_the_order_in_which_they_happened(tmp_path: Path) -> None:
 def test_the_old_file_is_kept_and_the_new_one_opened_as_it_is(tmp_path: Path) -> None:
     path = tmp_path / "matches.sqlite"
     old_file(path)
-    make_store(path)
+    create_store(path)
     copy = tmp_path / "matches.sqlite.v1"
     kept = sqlite3.connect(copy)
     assert kept.execute("SELECT count(*) FROM actions").fetchone()[0] == 13
@@ -166,9 +166,9 @@ def test_the_old_file_is_kept_and_the_new_one_opened_as_it_is(tmp_path: Path) ->
     before = copy.stat().st_mtime_ns
 
     async def story(store: Store) -> None:
-        assert file_of(store).reader.execute("PRAGMA user_version").fetchone()[0] == CURRENT
+        assert sqlite_of(store).reader.execute("PRAGMA user_version").fetchone()[0] == CURRENT_VERSION
         tables = {
-            row[0] for row in file_of(store).reader.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+            row[0] for row in sqlite_of(store).reader.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
         }
         assert tables >= {
             "settings",
@@ -182,10 +182,10 @@ def test_the_old_file_is_kept_and_the_new_one_opened_as_it_is(tmp_path: Path) ->
             "results",
         }
         indexes = {
-            row[0] for row in file_of(store).reader.execute("SELECT name FROM sqlite_master WHERE type = 'index'")
+            row[0] for row in sqlite_of(store).reader.execute("SELECT name FROM sqlite_master WHERE type = 'index'")
         }
         assert {"matches_by_doors", "seats_by_person"} <= indexes
-        assert file_of(store).reader.execute("PRAGMA foreign_key_check").fetchall() == []
+        assert sqlite_of(store).reader.execute("PRAGMA foreign_key_check").fetchall() == []
 
     with_store(path, story)
     assert copy.stat().st_mtime_ns == before
@@ -220,13 +220,13 @@ def test_answers_of_these_rules_are_written_down_and_editions_kept(tmp_path: Pat
         assert path.with_name("matches.sqlite.v2").exists()
         written = [RAIDS.name_of(action) for _, _, action in played(2)]
         for name, texts in (("now", written), ("then", ["", ""])):
-            assert [deed.written for deed in await store.deeds(name) if isinstance(deed, Answer)] == texts
+            assert [deed.written for deed in await store.commands(name) if isinstance(deed, Answer)] == texts
         assert (await store.edition("raids", RAIDS.edition.hash)) == RAIDS.edition.text
         assert (await store.edition("raids", "0" * 16)) == ""
         assert (await woken(store, "now")).match.ply == 2
-        with pytest.raises(Retired):
+        with pytest.raises(UnplayableMatch):
             (await woken(store, "then"))
-        assert (await store.strangers(time() - 60)) == [], "whoever had a name keeps it for a while"
+        assert (await store.inactive_people(time() - 60)) == [], "whoever had a name keeps it for a while"
 
     with_store(path, story)
 
@@ -236,7 +236,7 @@ def test_a_file_that_was_brought_up_is_like_a_new_one(tmp_path: Path, old: Calla
     old(tmp_path / "old.sqlite")
     shapes = []
     for name in ("old.sqlite", "new.sqlite"):
-        make_store(tmp_path / name)
+        create_store(tmp_path / name)
         with sqlite3.connect(tmp_path / name) as file:
             tables = [row[0] for row in file.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()]
             shapes.append({table: file.execute(f"PRAGMA table_info({table})").fetchall() for table in tables})
@@ -247,7 +247,7 @@ def test_a_file_that_was_brought_up_is_like_a_new_one(tmp_path: Path, old: Calla
 def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "matches.sqlite"
     file = sqlite3.connect(path)
-    file.execute(f"PRAGMA user_version = {CURRENT + 1}")
+    file.execute(f"PRAGMA user_version = {CURRENT_VERSION + 1}")
     file.close()
     with pytest.raises(BadOption, match="newer"):
         open_store(path)
@@ -283,16 +283,16 @@ def test_a_file_of_the_third_schema_gets_room_for_what_people_learn(tmp_path: Pa
 
     async def story(store: Store) -> None:
         assert path.with_name("matches.sqlite.v3").exists()
-        await store.keep_progress("ann", Progress({"raids-1"}))
-        assert (await store.progress("ann")).done == {"raids-1"}
-        assert await store.progress("bob") == Progress()
+        await store.save_lesson_progress("ann", LessonProgress({"raids-1"}))
+        assert (await store.lesson_progress("ann")).done == {"raids-1"}
+        assert await store.lesson_progress("bob") == LessonProgress()
 
     with_store(path, story)
 
 
 def test_what_was_learned_and_can_t_be_read_counts_as_nothing(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
-        file_of(store).reader.execute("INSERT INTO learning VALUES ('ann', '{', 0)")
-        assert await store.progress("ann") == Progress()
+        sqlite_of(store).reader.execute("INSERT INTO learning VALUES ('ann', '{', 0)")
+        assert await store.lesson_progress("ann") == LessonProgress()
 
     with_store(tmp_path / "matches.sqlite", story)

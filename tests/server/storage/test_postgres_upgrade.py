@@ -15,19 +15,19 @@ import pytest
 
 from meadhall.core.engine.errors import BadOption
 from meadhall.match import Seat
-from meadhall.match.commands import Say
-from meadhall.server.storage import NotKept, Store, open_store
+from meadhall.match.commands import SendChat
+from meadhall.server.storage import Store, StoreUnavailable, open_store
 from meadhall.server.storage import postgres as by_postgres
-from meadhall.server.storage.backup import beside
+from meadhall.server.storage.backup import attached_store
 from meadhall.server.storage.migrations.postgres_schema import shared_schema_of
-from meadhall.server.storage.migrations.runner import CURRENT
+from meadhall.server.storage.migrations.runner import CURRENT_VERSION
 from meadhall.server.storage.models import NewMatch
 from tests.postgres import RunningPostgres
 from tests.server.storage.test_schema_versions import change, of_the_seventh
 from tests.server.storage.test_store import a_match
 from tests.server.stores import with_store
 
-BEFORE = CURRENT - 1
+BEFORE = CURRENT_VERSION - 1
 COPY = f"meadhall_v{BEFORE}"
 FOREIGN_KEYS = "SELECT count(*) FROM pg_constraint WHERE contype = 'f' AND connamespace = %s::regnamespace"
 
@@ -39,7 +39,7 @@ def url(postgres: RunningPostgres) -> str:
     async def play(store: Store) -> None:
         await store.rename("ann", "Ann")
         await store.add_match(NewMatch(a_match(), [Seat(0, "ann", "Ann")]))
-        await store.append(a_match(version=1), Say(person="ann", seat=0, name="Ann", words="skål"), [])
+        await store.append(a_match(version=1), SendChat(person="ann", seat=0, name="Ann", words="skål"), [])
 
     made = postgres.new_database(f"upgrade_{secrets.token_hex(4)}")
     with_store(made, play)
@@ -68,7 +68,7 @@ def test_upgrade_is_refused_while_servers_of_an_earlier_version_are_connected(
     assert f"data of version {BEFORE}, which is still in use: {name} at 127.0.0.1. Stop them all" in str(refused.value)
     assert version_at(connection) == BEFORE
     open_store(url)
-    assert version_at(connection) == CURRENT
+    assert version_at(connection) == CURRENT_VERSION
 
 
 def test_a_server_says_who_it_is_to_those_that_would_upgrade_under_it(
@@ -88,7 +88,7 @@ def test_a_server_says_who_it_is_to_those_that_would_upgrade_under_it(
 def test_servers_that_start_together_wait_for_each_other(url: str, connection: psycopg.Connection[Any]) -> None:
     with ThreadPoolExecutor(4) as side_by_side:
         assert len(list(side_by_side.map(open_store, [url] * 4))) == 4
-    assert version_at(connection) == CURRENT
+    assert version_at(connection) == CURRENT_VERSION
 
 
 def test_tables_are_copied_before_and_their_copy_can_take_their_place_again(
@@ -108,7 +108,7 @@ def test_tables_are_copied_before_and_their_copy_can_take_their_place_again(
     assert deeds == connection.execute("SELECT body FROM later.deeds").fetchall()
     assert len(deeds) == 1
     open_store(url)
-    assert version_at(connection) == CURRENT
+    assert version_at(connection) == CURRENT_VERSION
 
 
 def test_an_earlier_copy_is_not_written_over(url: str, connection: psycopg.Connection[Any]) -> None:
@@ -120,10 +120,10 @@ def test_an_earlier_copy_is_not_written_over(url: str, connection: psycopg.Conne
 
 def test_commands_leave_earlier_data_to_the_server(url: str, connection: psycopg.Connection[Any]) -> None:
     async def look() -> None:
-        async with beside(url):
+        async with attached_store(url):
             """Nothing is done."""
 
-    with pytest.raises(BadOption, match=f"data of version {BEFORE}; this meadhall uses {CURRENT}"):
+    with pytest.raises(BadOption, match=f"data of version {BEFORE}; this meadhall uses {CURRENT_VERSION}"):
         asyncio.run(look())
     assert version_at(connection) == BEFORE
 
@@ -131,17 +131,17 @@ def test_commands_leave_earlier_data_to_the_server(url: str, connection: psycopg
 def test_a_server_that_was_cut_off_during_an_upgrade_does_not_come_back(
     postgres: RunningPostgres, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(by_postgres, "PATIENCE", 1.0)
+    monkeypatch.setattr(by_postgres, "RETRY_TIMEOUT_S", 1.0)
     name = f"upgrade_{secrets.token_hex(4)}"
     where = postgres.new_database(name)
 
     async def story(store: Store) -> None:
         await store.rename("ann", "Ann")
-        change(where, [], CURRENT + 1)
+        change(where, [], CURRENT_VERSION + 1)
         postgres.cut(f"datname = '{name}'")
-        with pytest.raises(NotKept):
+        with pytest.raises(StoreUnavailable):
             await store.rename("ann", "Bob")
-        change(where, [], CURRENT)
+        change(where, [], CURRENT_VERSION)
 
     with_store(where, story)
     assert "the data are of another version" in caplog.text

@@ -8,7 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from meadhall.server.storage.migrations.postgres_schema import newest_tables
-from meadhall.server.storage.migrations.runner import CURRENT
+from meadhall.server.storage.migrations.runner import CURRENT_VERSION
 
 PINS = Path(__file__).parent / "fixtures" / "schema_hashes.txt"
 """A line for each version: its number, and the hash of its schema. Only a new version may add to it; while a version
@@ -32,9 +32,9 @@ def schema_hash() -> str:
 
 def test_schema_changes_only_with_a_new_version() -> None:
     pinned = PINS.read_text(encoding="utf-8").splitlines()
-    line = f"{CURRENT} {schema_hash()}"
+    line = f"{CURRENT_VERSION} {schema_hash()}"
     assert pinned[-1] == line, (
-        f"The schema has changed. If version {CURRENT} is in use anywhere, put the change into the next version "
-        f"(migration.py, since_{CURRENT + 1}); otherwise the last line of {PINS.name} becomes: {line}"
+        f"The schema has changed. If version {CURRENT_VERSION} is in use anywhere, put the change into the next one "
+        f"(runner.py, since_{CURRENT_VERSION + 1}); otherwise the last line of {PINS.name} becomes: {line}"
     )
-    assert [int(each.split()[0]) for each in pinned] == list(range(7, CURRENT + 1))
+    assert [int(each.split()[0]) for each in pinned] == list(range(7, CURRENT_VERSION + 1))

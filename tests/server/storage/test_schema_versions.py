@@ -14,10 +14,10 @@ import pytest
 from meadhall.core.engine.errors import BadOption
 from meadhall.server.storage import open_store
 from meadhall.server.storage.migrations.postgres_schema import shared_schema_of
-from meadhall.server.storage.migrations.runner import CURRENT
+from meadhall.server.storage.migrations.runner import CURRENT_VERSION
 from meadhall.server.storage.migrations.schema_drift import Schema, schema_of
 from meadhall.server.storage.migrations.schema_files import statements_in, topics
-from tests.server.stores import Places, make_store
+from tests.server.stores import StoreLocations, create_store
 
 TABLES_OF_LATE = ("own_editions", "invitations", "league_tables", "league_members", "leagues")
 EARLY_SIX = [
@@ -63,12 +63,12 @@ def schema_at(where: Path | str) -> Schema:
 
 
 @pytest.mark.parametrize("early", [[], EARLY_SIX], ids=["late", "early"])
-def test_data_of_any_version_six_becomes_like_new_data(places: Places, early: list[str]) -> None:
+def test_data_of_any_version_six_becomes_like_new_data(places: StoreLocations, early: list[str]) -> None:
     new, old = places.new(), places.new()
     for where in (new, old):
-        make_store(where)
+        create_store(where)
     change(old, of_the_seventh() + early, 6)
-    make_store(old)
+    create_store(old)
     assert schema_at(old) == schema_at(new)
 
 
@@ -86,18 +86,18 @@ def test_data_of_any_version_six_becomes_like_new_data(places: Places, early: li
     ],
     ids=["table", "column", "index", "more", "both"],
 )
-def test_data_that_drifted_from_its_version_are_refused_in_words(places: Places, drift: list[str], words: str) -> None:
+def test_data_that_drifted_from_its_version_are_refused_in_words(places: StoreLocations, drift: list[str], words: str) -> None:
     where = places.new()
-    make_store(where)
-    change(where, drift, CURRENT)
+    create_store(where)
+    change(where, drift, CURRENT_VERSION)
     with pytest.raises(BadOption) as refused:
         open_store(where)
-    assert f"marked as data of version {CURRENT}, but it {words}" in str(refused.value)
+    assert f"marked as data of version {CURRENT_VERSION}, but it {words}" in str(refused.value)
     assert "restore a backup" in str(refused.value)
 
 
-def test_an_index_of_the_hosts_own_is_no_drift(places: Places) -> None:
+def test_an_index_of_the_hosts_own_is_no_drift(places: StoreLocations) -> None:
     where = places.new()
-    make_store(where)
-    change(where, ["CREATE INDEX names_of_people ON people (name)"], CURRENT)
-    make_store(where)
+    create_store(where)
+    change(where, ["CREATE INDEX names_of_people ON people (name)"], CURRENT_VERSION)
+    create_store(where)

@@ -9,12 +9,12 @@ import pytest
 from msgspec.structs import replace
 
 from meadhall.match import Seat
-from meadhall.match.commands import Answer, AnyDeed, Follow, Leave, Say, Sit, TakeBack
-from meadhall.server.accounts.users import People, Session
-from meadhall.server.storage import Behind, Store, StoreError
+from meadhall.match.commands import Answer, AnyCommand, Leave, LinkRematch, SendChat, Sit, TakeBack
+from meadhall.server.accounts.users import Session, UserService
+from meadhall.server.storage import Store, StoreError, VersionConflict
 from meadhall.server.storage.models import MatchRow, NewMatch
 from meadhall.server.storage.sqlite import SqliteFile
-from tests.server.stores import Places, with_store
+from tests.server.stores import StoreLocations, with_store
 
 
 def a_match(name: str = "m", version: int = 0) -> MatchRow:
@@ -23,34 +23,34 @@ def a_match(name: str = "m", version: int = 0) -> MatchRow:
 
 
 def answer(ply: int, action: int = 5) -> Answer:
-    return Answer(person="ann", seat=ply % 2, take=0, ply=ply, decision="navigate", action=action)
+    return Answer(person="ann", seat=ply % 2, branch=0, ply=ply, decision="navigate", action=action)
 
 
 SEATS = [Seat(0, "ann", "Ann"), Seat(1, level="greedy", name="Ulf", passes=False)]
 
 
-def test_a_match_comes_back_as_it_was(places: Places) -> None:
+def test_a_match_comes_back_as_it_was(places: StoreLocations) -> None:
     match = a_match()
-    deeds: list[AnyDeed] = [
+    deeds: list[AnyCommand] = [
         Sit(person="ann", seat=0, name="Ann"),
-        Say(person="ann", seat=0, name="Ann", words="<b>skål</b> 100 % ?"),
+        SendChat(person="ann", seat=0, name="Ann", words="<b>skål</b> 100 % ?"),
     ]
 
     async def story(store: Store) -> None:
         await store.add_match(NewMatch(match, SEATS, deeds, "the text"))
         assert await store.match("m") == match
         assert await store.seats("m") == SEATS
-        assert await store.deeds("m") == deeds
-        assert await store.deeds("m", since=1) == deeds[1:]
+        assert await store.commands("m") == deeds
+        assert await store.commands("m", since=1) == deeds[1:]
         assert await store.match("other") is None
         assert await store.edition("raids", "edition") == "the text"
-        assert await store.names() == ["m"]
+        assert await store.match_ids() == ["m"]
         assert await store.versions(["m", "other"]) == {"m": 0}
 
     with_store(places.new(), story)
 
 
-def test_a_deed_is_kept_with_where_it_leaves_the_match(places: Places) -> None:
+def test_a_deed_is_kept_with_where_it_leaves_the_match(places: StoreLocations) -> None:
     left = Seat(0)
     row = replace(a_match(version=1), ply=3, take=2, asked=1, decision="riposte", started=True, next="n", touched=9.0)
 
@@ -66,66 +66,66 @@ def test_a_deed_is_kept_with_where_it_leaves_the_match(places: Places) -> None:
 
 
 @pytest.mark.parametrize("version", [0, 1, 3])
-def test_only_the_next_deed_is_kept(places: Places, version: int) -> None:
+def test_only_the_next_deed_is_kept(places: StoreLocations, version: int) -> None:
     async def story(store: Store) -> None:
         await store.add_match(NewMatch(a_match(), SEATS))
         await store.append(a_match(version=1), answer(0), [])
-        with pytest.raises(Behind):
+        with pytest.raises(VersionConflict):
             await store.append(replace(a_match(version=version), ply=7), answer(1), [Seat(0)])
-        assert await store.deeds("m") == [answer(0)]
+        assert await store.commands("m") == [answer(0)]
         assert await store.match("m") == a_match(version=1)
         assert await store.seats("m") == SEATS
 
     with_store(places.new(), story)
 
 
-def test_of_many_who_are_next_at_the_same_time_one_is_first(places: Places) -> None:
+def test_of_many_who_are_next_at_the_same_time_one_is_first(places: StoreLocations) -> None:
     async def story(store: Store) -> None:
         await store.add_match(NewMatch(a_match()))
         appends = [store.append(a_match(version=1), answer(0, action), []) for action in range(40)]
         results = await asyncio.gather(*appends, return_exceptions=True)
-        assert [type(result) for result in results].count(Behind) == 39
-        assert await store.deeds("m") == [answer(0, results.index(None))]
+        assert [type(result) for result in results].count(VersionConflict) == 39
+        assert await store.commands("m") == [answer(0, results.index(None))]
 
     with_store(places.new(), story)
 
 
-def test_what_was_taken_back_is_kept(places: Places) -> None:
-    deeds: list[AnyDeed] = [answer(0), answer(1), TakeBack(person="ann", seat=1, take=0, ply=1), answer(1, 6)]
+def test_what_was_taken_back_is_kept(places: StoreLocations) -> None:
+    deeds: list[AnyCommand] = [answer(0), answer(1), TakeBack(person="ann", seat=1, branch=0, ply=1), answer(1, 6)]
 
     async def story(store: Store) -> None:
         await store.add_match(NewMatch(a_match()))
         for version, deed in enumerate(deeds, 1):
             await store.append(a_match(version=version), deed, [])
-        assert await store.deeds("m") == deeds
+        assert await store.commands("m") == deeds
 
     with_store(places.new(), story)
 
 
-def test_a_match_and_the_deed_that_makes_it_are_kept_together_or_not_at_all(places: Places) -> None:
+def test_a_match_and_the_deed_that_makes_it_are_kept_together_or_not_at_all(places: StoreLocations) -> None:
     async def story(store: Store) -> None:
         await store.add_match(NewMatch(a_match()))
-        follow = Follow(person="ann", seat=0, match="n")
+        follow = LinkRematch(person="ann", seat=0, match="n")
         await store.append(replace(a_match(version=1), next="n"), follow, [], new=NewMatch(a_match("n"), SEATS))
-        with pytest.raises(Behind):
+        with pytest.raises(VersionConflict):
             await store.append(replace(a_match(version=1), next="o"), follow, [], new=NewMatch(a_match("o"), SEATS))
-        assert await store.names() == ["m", "n"]
+        assert await store.match_ids() == ["m", "n"]
         assert await store.seats("n") == SEATS
         with pytest.raises(StoreError):
             await store.append(replace(a_match(version=2), next="m"), follow, [], new=NewMatch(a_match("m"), SEATS))
-        assert await store.deeds("m") == [follow]
+        assert await store.commands("m") == [follow]
 
     with_store(places.new(), story)
 
 
-def test_a_bad_entry_spoils_no_other(places: Places) -> None:
+def test_a_bad_entry_spoils_no_other(places: StoreLocations) -> None:
     async def story(store: Store) -> None:
         await store.add_match(NewMatch(a_match()))
         others = [store.add_match(NewMatch(a_match(f"other {number}"), SEATS)) for number in range(20)]
         results = await asyncio.gather(*others, store.add_match(NewMatch(a_match(), SEATS)), return_exceptions=True)
         assert results[:20] == [None] * 20
         assert isinstance(results[20], StoreError)
-        assert len(await store.names()) == 21
+        assert len(await store.match_ids()) == 21
         assert await store.seats("m") == []
 
     with_store(places.new(), story)
@@ -140,8 +140,8 @@ def test_many_entries_share_a_commit_and_a_bad_one_spoils_no_other(tmp_path: Pat
         results = await asyncio.gather(*entries, return_exceptions=True)
         assert store.commits - before < 150
         assert results[:200] == [None] * 200
-        assert isinstance(results[200], Behind)
-        assert await store.deeds("m") == [answer(ply, ply) for ply in range(200)]
+        assert isinstance(results[200], VersionConflict)
+        assert await store.commands("m") == [answer(ply, ply) for ply in range(200)]
 
     with_store(tmp_path / "matches.sqlite", story)
 
@@ -156,7 +156,7 @@ def test_full_sync_and_write_ahead_log_are_on(tmp_path: Path) -> None:
     with_store(tmp_path / "matches.sqlite", story)
 
 
-def test_your_turn_comes_first(places: Places) -> None:
+def test_your_turn_comes_first(places: StoreLocations) -> None:
     async def story(store: Store) -> None:
         for name, asked, over, touched in (("old", 1, 0, 9), ("mine", 0, 0, 1), ("done", -1, 1, 10)):
             match = replace(a_match(name), asked=asked, over=bool(over), touched=touched, started=True)
@@ -170,25 +170,25 @@ def test_your_turn_comes_first(places: Places) -> None:
     with_store(places.new(), story)
 
 
-def test_what_a_stream_knows_of_people_is_true_at_once_where_the_server_writes_it_itself(places: Places) -> None:
+def test_what_a_stream_knows_of_people_is_true_at_once_where_the_server_writes_it_itself(places: StoreLocations) -> None:
     async def story(store: Store) -> None:
-        people = People(store)
+        people = UserService(store)
         await people.rename("ann", "Ann")
-        assert {name: row.name for name, row in (await store.persons(["ann", "bo"])).items()} == {
+        assert {name: row.name for name, row in (await store.people_by_id(["ann", "bo"])).items()} == {
             "ann": "Ann",
             "bo": "",
         }
-        assert await people.still(Session("ann"))
-        assert await people.still(Session("bo"))
+        assert await people.session_valid(Session("ann"))
+        assert await people.session_valid(Session("bo"))
         await people.revoke("bo")
-        assert await people.still(Session("ann"))
-        assert not await people.still(Session("bo"))
+        assert await people.session_valid(Session("ann"))
+        assert not await people.session_valid(Session("bo"))
         assert (await people.get("ann")).name == "Ann"
 
     with_store(places.new(), story)
 
 
-def test_names_and_the_key_stay(places: Places) -> None:
+def test_names_and_the_key_stay(places: StoreLocations) -> None:
     where = places.new()
 
     async def fill(store: Store) -> bytes:
@@ -203,35 +203,35 @@ def test_names_and_the_key_stay(places: Places) -> None:
         ann = await store.person("ann")
         assert (ann.name, ann.muted, ann.generation) == ("Änne", True, 1)
         assert (await store.person("stranger")).generation == 1
-        assert {each.id for each in await store.people()} == {"ann", "stranger"}
+        assert {each.id for each in await store.all_people()} == {"ann", "stranger"}
         return store.secret()
 
     assert with_store(where, fill) == with_store(where, look)
 
 
-def test_what_nobody_needs_is_found_and_forgotten(places: Places) -> None:
+def test_what_nobody_needs_is_found_and_forgotten(places: StoreLocations) -> None:
     async def story(store: Store) -> None:
         await store.rename("ann", "Ann")
         await store.rename("nobody", "Nobody")
         await store.add_match(NewMatch(replace(a_match(), touched=1.0), SEATS, [answer(0)], "the text"))
         await store.add_match(NewMatch(replace(a_match("begun"), started=True, version=1), [], [], "the text"))
-        assert await store.never_begun(2.0) == ["m"]
-        assert await store.never_begun(0.5) == []
-        assert await store.strangers(4e9) == ["nobody"]
-        await store.forget_people(["nobody"])
+        assert await store.abandoned_matches(2.0) == ["m"]
+        assert await store.abandoned_matches(0.5) == []
+        assert await store.inactive_people(4e9) == ["nobody"]
+        await store.erase_people(["nobody"])
         assert (await store.person("nobody")).name == ""
-        assert await store.without_keepsake(2.0, 0.0) == ["begun"]
-        await store.keep("begun", 1, b"drawing")
-        await store.keep("gone", 1, b"drawing")
-        assert await store.keepsake("begun") == b"drawing"
-        assert await store.keepsake("gone") is None
-        assert await store.without_keepsake(2.0, 0.0) == []
+        assert await store.matches_without_snapshot(2.0, 0.0) == ["begun"]
+        await store.save_snapshot("begun", 1, b"drawing")
+        await store.save_snapshot("gone", 1, b"drawing")
+        assert await store.snapshot("begun") == b"drawing"
+        assert await store.snapshot("gone") is None
+        assert await store.matches_without_snapshot(2.0, 0.0) == []
         await store.delete_match("begun")
-        await store.tidy()
+        await store.delete_unused_editions()
         assert await store.edition("raids", "edition") == "the text"
         await store.delete_match("m")
-        await store.tidy()
+        await store.delete_unused_editions()
         assert await store.edition("raids", "edition") == ""
-        assert await store.names() == []
+        assert await store.match_ids() == []
 
     with_store(places.new(), story)

@@ -14,11 +14,11 @@ import pytest
 from psycopg.conninfo import conninfo_to_dict
 from psycopg.sql import SQL, Identifier, Literal
 
-from meadhall.commands.options import store_place
+from meadhall.commands.options import store_location
 from meadhall.core.engine.errors import BadOption
 from tests.console import home, refuse, run
 from tests.postgres import RunningPostgres
-from tests.server.stores import make_store
+from tests.server.stores import create_store
 
 __all__ = ["home"]
 PASSWORD = "p@ss/w#rd:100% é?&=+"
@@ -45,7 +45,7 @@ def test_a_password_needs_no_escaping(locked: str, tmp_path: Path, monkeypatch: 
     assert "password" in refuse("admin", "people")
     monkeypatch.setenv("MEADHALL_STORE_PASSWORD", PASSWORD)
     assert "data of version 0" in refuse("admin", "people")
-    make_store(store_place(None))
+    create_store(store_location(None))
     run("admin", "people")
     monkeypatch.delenv("MEADHALL_STORE_PASSWORD")
     secret, address = tmp_path / "password", tmp_path / "address"
@@ -62,7 +62,7 @@ def test_a_password_needs_no_escaping(locked: str, tmp_path: Path, monkeypatch: 
 @pytest.mark.parametrize("url", ["postgresql://ann@db/hall", "postgresql:///hall?host=/run", "postgres://db"])
 def test_the_password_is_added_to_any_address(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MEADHALL_STORE_PASSWORD", PASSWORD)
-    place = store_place(url)
+    place = store_location(url)
     assert isinstance(place, str)
     assert conninfo_to_dict(place) == {**conninfo_to_dict(url), "password": PASSWORD}
 
@@ -70,17 +70,17 @@ def test_the_password_is_added_to_any_address(url: str, monkeypatch: pytest.Monk
 @pytest.mark.parametrize("url", ["postgresql://ann:own@db/hall", "postgresql://db/hall?password=own"])
 def test_an_address_keeps_its_own_password(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MEADHALL_STORE_PASSWORD", PASSWORD)
-    assert store_place(url) == url
+    assert store_location(url) == url
 
 
 def test_an_option_comes_before_the_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MEADHALL_STORE", str(tmp_path / "named.sqlite"))
-    assert store_place(None) == tmp_path / "named.sqlite"
-    assert store_place(str(tmp_path / "given.sqlite")) == tmp_path / "given.sqlite"
-    assert "no address of a PostgreSQL" in refuse("work")
+    assert store_location(None) == tmp_path / "named.sqlite"
+    assert store_location(str(tmp_path / "given.sqlite")) == tmp_path / "given.sqlite"
+    assert "not the address of a PostgreSQL database" in refuse("work")
     monkeypatch.setenv("MEADHALL_STORE_FILE", str(tmp_path / "file"))
     with pytest.raises(BadOption, match="both set"):
-        store_place(None)
+        store_location(None)
 
 
 def test_a_server_takes_its_store_from_the_environment(tmp_path: Path) -> None:

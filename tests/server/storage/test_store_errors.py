@@ -10,11 +10,11 @@ from pathlib import Path
 import httpx
 import pytest
 
-from meadhall.server.storage import NotKept, Store, StoreError
+from meadhall.server.storage import Store, StoreError, StoreUnavailable
 from meadhall.server.storage.database import Statement
 from tests import plain
-from tests.server.kit import SLOW, Player, RunningServer
-from tests.server.stores import Places, file_of, with_store
+from tests.server.kit import TIMEOUT_S, Player, RunningServer
+from tests.server.stores import StoreLocations, sqlite_of, with_store
 
 
 def drop_table(server: RunningServer, table: str) -> None:
@@ -24,7 +24,7 @@ def drop_table(server: RunningServer, table: str) -> None:
 
 
 def errors_counted(server: RunningServer) -> float:
-    found = re.search(r"^meadhall_errors_total (\S+)$", plain.get(f"{server.base}/metrics", timeout=SLOW).text, re.M)
+    found = re.search(r"^meadhall_errors_total (\S+)$", plain.get(f"{server.base}/metrics", timeout=TIMEOUT_S).text, re.M)
     assert found is not None
     return float(found[1])
 
@@ -38,7 +38,7 @@ def test_failed_read_is_answered_with_500_logged_with_its_stack_and_counted(tmp_
         assert ann.http.get("/").status_code == 200
         assert errors_counted(server) == 0
         drop_table(server, table)
-        with plain.Client(base_url=server.base, timeout=SLOW) as browser:
+        with plain.Client(base_url=server.base, timeout=TIMEOUT_S) as browser:
             page = browser.get("/", headers={"authorization": ann.http.headers["Authorization"]})
             answer = ann.http.get("/api/matches")
         broken: list[httpx.Response] = [each for each in (page, answer) if each.status_code == 500]
@@ -46,12 +46,12 @@ def test_failed_read_is_answered_with_500_logged_with_its_stack_and_counted(tmp_
         assert not [each for each in (page, answer) if each.status_code == 503]
         assert "Traceback" not in "".join(each.text for each in broken)
         assert errors_counted(server) > 0
-        assert any(f"no such table: {table}" in trouble and "Traceback" in trouble for trouble in server.troubles())
+        assert any(f"no such table: {table}" in trouble and "Traceback" in trouble for trouble in server.error_lines())
     finally:
         server.stop()
 
 
-def test_a_statement_that_can_not_be_run_is_a_failure_not_an_outage(places: Places) -> None:
+def test_a_statement_that_can_not_be_run_is_a_failure_not_an_outage(places: StoreLocations) -> None:
     async def story(store: Store) -> None:
         with pytest.raises(StoreError, match="nowhere"):
             await store.database.read("SELECT * FROM nowhere")
@@ -65,11 +65,11 @@ def test_a_statement_that_can_not_be_run_is_a_failure_not_an_outage(places: Plac
 
 def test_a_locked_file_is_an_outage(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
-        file = file_of(store)
+        file = sqlite_of(store)
         file.writer.connection.execute("PRAGMA busy_timeout = 0")
         with closing(sqlite3.connect(file.path, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
-            with pytest.raises(NotKept, match="locked"):
+            with pytest.raises(StoreUnavailable, match="locked"):
                 await store.rename("ann", "Ann")
         await store.rename("ann", "Ann")
 

@@ -1,4 +1,4 @@
-"""Training of a net with numpy: the same sums as `core/ml/neural_net.py`, many rows at once; gradient descent (Adam)."""
+"""Training of a net with numpy: the sums of `core/ml/neural_net.py`, many rows at once; gradient descent (Adam)."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ try:
 except ModuleNotFoundError as error:
     raise MissingExtra("learn", error.name) from None
 
-__all__ = ["Array", "Trained", "fitted_spread", "np"]
+__all__ = ["Array", "AdamTrainer", "fit_spread", "np"]
 
-SCALE = 10.0
+MARGIN_SCALE = 10.0
 """The net learns margins in tens of points."""
 FIRST_MOMENT, SECOND_MOMENT, TINY = 0.9, 0.999, 1e-8
 RIDGE = 1.0
-DECAY = 1e-5
+WEIGHT_DECAY = 1e-5
 PARTS = ("straight", "inward", "first_bias", "across", "second_bias", "outward", "bias")
 
 Array = Any
 """A numpy array."""
 
 
-class Trained:
+class AdamTrainer:
     """The weights, on scaled inputs, and what Adam remembers of its way."""
 
     def __init__(self, size: int, first: int, second: int, seed: int) -> None:
@@ -48,13 +48,13 @@ class Trained:
         self.second_moments = {name: np.zeros_like(part) for name, part in self.weights.items()}
         self.steps = 0
 
-    def begin(self, rows: Array, margins: Array) -> None:
+    def initialize(self, rows: Array, margins: Array) -> None:
         """Scale the inputs, and set the linear way to what fits these rows best."""
         spread = np.sqrt((rows**2).mean(axis=0))
         self.scale = np.where(spread > 0.0, spread, 1.0)
         scaled = np.concatenate([rows / self.scale, np.ones((len(rows), 1))], axis=1)
         lifted = scaled.T @ scaled + RIDGE * np.eye(scaled.shape[1])
-        found = np.linalg.solve(lifted, scaled.T @ (margins / SCALE))
+        found = np.linalg.solve(lifted, scaled.T @ (margins / MARGIN_SCALE))
         self.weights["straight"] = found[:-1]
         self.weights["bias"] = found[-1:]
 
@@ -66,11 +66,11 @@ class Trained:
         first = np.maximum(sums, 0.0)
         later = first @ w["across"] + w["second_bias"]
         second = np.maximum(later, 0.0)
-        missed = x @ w["straight"] + second @ w["outward"] + w["bias"] - margins / SCALE
+        missed = x @ w["straight"] + second @ w["outward"] + w["bias"] - margins / MARGIN_SCALE
         slope = missed / len(rows)
         back = np.outer(slope, w["outward"]) * (later > 0.0)
         further = (back @ w["across"].T) * (sums > 0.0)
-        self.descend(
+        self.apply_gradients(
             {
                 "straight": x.T @ slope,
                 "inward": x.T @ further,
@@ -82,12 +82,12 @@ class Trained:
             },
             rate,
         )
-        return float((missed**2).mean()) * SCALE * SCALE
+        return float((missed**2).mean()) * MARGIN_SCALE * MARGIN_SCALE
 
-    def descend(self, found: dict[str, Array], rate: float) -> None:
+    def apply_gradients(self, found: dict[str, Array], rate: float) -> None:
         self.steps += 1
         for name, slope in found.items():
-            pull = slope + DECAY * self.weights[name]
+            pull = slope + WEIGHT_DECAY * self.weights[name]
             first = self.first_moments[name] = FIRST_MOMENT * self.first_moments[name] + (1.0 - FIRST_MOMENT) * pull
             second = self.second_moments[name] = (
                 SECOND_MOMENT * self.second_moments[name] + (1.0 - SECOND_MOMENT) * pull**2
@@ -96,30 +96,30 @@ class Trained:
             square = second / (1.0 - SECOND_MOMENT**self.steps)
             self.weights[name] = self.weights[name] - rate * mean / (np.sqrt(square) + TINY)
 
-    def expected(self, rows: Array) -> Array:
+    def predict(self, rows: Array) -> Array:
         """The margins that it expects, in points."""
         w = self.weights
         x = rows / self.scale
         first = np.maximum(x @ w["inward"] + w["first_bias"], 0.0)
         second = np.maximum(first @ w["across"] + w["second_bias"], 0.0)
-        return SCALE * (x @ w["straight"] + second @ w["outward"] + w["bias"])
+        return MARGIN_SCALE * (x @ w["straight"] + second @ w["outward"] + w["bias"])
 
-    def exported(self) -> list[float]:
+    def export_weights(self) -> list[float]:
         """The weights in the order of `core/ml/neural_net.py`, on plain inputs, in points, at file precision."""
         w = self.weights
         parts = [
-            SCALE * w["straight"] / self.scale,
+            MARGIN_SCALE * w["straight"] / self.scale,
             w["inward"] / self.scale[:, None],
             w["first_bias"],
             w["across"],
             w["second_bias"],
-            SCALE * w["outward"],
-            SCALE * w["bias"],
+            MARGIN_SCALE * w["outward"],
+            MARGIN_SCALE * w["bias"],
         ]
         flat = np.concatenate([part.ravel() for part in parts])
         return [float(weight) for weight in flat.astype(np.float16).astype(np.float64)]
 
-    def saved(self) -> dict[str, Array]:
+    def state(self) -> dict[str, Array]:
         """Everything, to go on from later."""
         kept = {"scale": self.scale, "steps": np.array(self.steps)}
         for name in PARTS:
@@ -128,7 +128,7 @@ class Trained:
             kept[f"second.{name}"] = self.second_moments[name]
         return kept
 
-    def restore(self, kept: Mapping[str, Array]) -> None:
+    def load_state(self, kept: Mapping[str, Array]) -> None:
         self.scale = kept["scale"]
         self.steps = int(kept["steps"])
         for name in PARTS:
@@ -137,7 +137,7 @@ class Trained:
             self.second_moments[name] = kept[f"second.{name}"]
 
 
-def fitted_spread(margins: Array, shares: Array) -> float:
+def fit_spread(margins: Array, shares: Array) -> float:
     """How many points ahead make the odds e to one, so that what came was likeliest; by Newton's method."""
     slope = 0.1
     for _ in range(50):

@@ -13,10 +13,10 @@ from typing import NamedTuple
 
 import msgspec
 
-from meadhall.arena.learning.gradient import Array, Trained, fitted_spread, np
+from meadhall.arena.learning.gradient import Array, AdamTrainer, fit_spread, np
 from meadhall.bots.bot import Bot, answer
-from meadhall.bots.nets import FORMAT, NET, NetFile, named, written
-from meadhall.bots.search.self_play import Practice, turn_of
+from meadhall.bots.nets import FORMAT, NET_SUFFIX, NetFile, inputs_hash, encode_weights
+from meadhall.bots.search.self_play import SelfPlay, turn_number
 from meadhall.core.engine.contracts import Inputs
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.edition import Edition
@@ -24,7 +24,7 @@ from meadhall.core.engine.errors import BadNet, BadOption
 from meadhall.core.engine.game import Game
 from meadhall.core.engine.option import OptionValue
 from meadhall.core.engine.table import Table
-from meadhall.core.ml.neural_net import Net, Reckoner
+from meadhall.core.ml.neural_net import NeuralNet, NetEvaluator
 
 BATCH = 512
 LONGEST = 4_000
@@ -99,19 +99,19 @@ class Learner:
         self.kept = kept
         self.rival = rival
         self.edition = game.edition_of(edition)
-        self.options: dict[str, OptionValue] = game.settle_options(plan.players, {})
+        self.options: dict[str, OptionValue] = game.validate_options(plan.players, {})
         size = self.inputs.size(plan.players)
-        self.trained = Trained(size, plan.first, plan.second, plan.seed)
+        self.trained = AdamTrainer(size, plan.first, plan.second, plan.seed)
         self.page = 0
         self.spread = 8.0
         self.curve: list[Lesson] = []
-        self.practice: Practice | None = None
+        self.practice: SelfPlay | None = None
         if kept is not None and kept.exists():
             self.restore(kept)
 
-    def reckoner(self) -> Reckoner:
-        net = Net(*self.trained.layers, self.trained.exported())
-        return Reckoner(net, self.inputs, self.spread, self.plan.opinion, self.plan.doubt, self.plan.ideas)
+    def reckoner(self) -> NetEvaluator:
+        net = NeuralNet(*self.trained.layers, self.trained.export_weights())
+        return NetEvaluator(net, self.inputs, self.spread, self.plan.opinion, self.plan.doubt, self.plan.ideas)
 
     def run(self, progress: Progress | None = None, every: int = 10) -> None:
         """Learn to the end of the plan."""
@@ -127,7 +127,7 @@ class Learner:
     def first_lesson(self) -> None:
         """Games by the game's own evaluation give the scale of the inputs, the linear way, and some schooling."""
         page = self.play(0, self.plan.handmade * self.plan.games, by_hand=True)
-        self.trained.begin(page.rows, page.margins)
+        self.trained.initialize(page.rows, page.margins)
         self.read(page, self.plan.schooling, RATES[0])
 
     def lesson(self) -> None:
@@ -135,10 +135,10 @@ class Learner:
         self.page += 1
         page = self.play(self.page, self.plan.games)
         far = self.page / self.plan.pages
-        expected = self.trained.expected(page.rows)
+        expected = self.trained.predict(page.rows)
         missed = float(((expected - page.margins) ** 2).mean())
         self.read(page, self.plan.readings, RATES[0] * (RATES[1] / RATES[0]) ** far)
-        fitted = fitted_spread(expected, page.shares)
+        fitted = fit_spread(expected, page.shares)
         self.spread = fitted if self.page == 1 else 0.9 * self.spread + 0.1 * fitted
         self.curve.append(Lesson(self.page, missed, float(page.shares.mean())))
 
@@ -154,8 +154,8 @@ class Learner:
     def play(self, page: int, games: int, by_hand: bool = False) -> Page:
         """A page of games."""
         practice = self.notes()
-        practice.reckoner = self.reckoner()
-        practice.by_hand = by_hand
+        practice.evaluator = self.reckoner()
+        practice.uses_heuristic = by_hand
         explore = int(self.plan.explore * MILLION)
         found: list[Page] = []
         for number in range(games):
@@ -168,28 +168,28 @@ class Learner:
                 practice.play(table, dice, explore)
             else:
                 against(practice, table, number % self.plan.players, self.rival, dice, explore)
-            rows = int(practice.settled)
+            rows = int(practice.finished_rows)
             seen = np.frombuffer(memoryview(practice.seen), count=rows * int(practice.size))
             seen = seen.reshape(rows, -1).astype(np.float32)
             margins = np.frombuffer(memoryview(practice.margins), count=rows).copy()
             shares = np.frombuffer(memoryview(practice.shares), count=rows).copy()
             told = margins
             if self.plan.trust < 1.0 and not by_hand:
-                whose = np.frombuffer(memoryview(practice.whose), count=rows, dtype=np.int64)
-                told = told_backwards(self.trained.expected(seen), margins, whose, self.plan.trust)
+                whose = np.frombuffer(memoryview(practice.row_seats), count=rows, dtype=np.int64)
+                told = told_backwards(self.trained.predict(seen), margins, whose, self.plan.trust)
             found.append(Page(seen, told, margins, shares))
         return Page(*(np.concatenate([each[part] for each in found]) for part in range(4)))
 
-    def notes(self) -> Practice:
+    def notes(self) -> SelfPlay:
         if self.practice is None:
-            self.practice = Practice(self.reckoner(), LONGEST, self.plan.worlds)
+            self.practice = SelfPlay(self.reckoner(), LONGEST, self.plan.worlds)
         return self.practice
 
     # Files.
 
     def save(self, path: Path) -> None:
         """What it has come to, so that it can go on."""
-        kept = self.trained.saved()
+        kept = self.trained.state()
         state = {"plan": self.plan, "page": self.page, "spread": self.spread, "curve": self.curve}
         kept["state"] = np.frombuffer(msgspec.json.encode(state), dtype=np.uint8)
         fresh = path.with_name(path.name + ".new")
@@ -202,7 +202,7 @@ class Learner:
         if found.plan != self.plan:
             raise BadNet(f"{path}: was learning by another plan ({found.plan}). Give another file.")
         with np.load(path) as kept:
-            self.trained.restore(kept)
+            self.trained.load_state(kept)
         self.page, self.spread, self.curve = found.page, found.spread, [Lesson(*each) for each in found.curve]
 
     def file(self, made: str) -> NetFile:
@@ -213,19 +213,19 @@ class Learner:
             players=self.plan.players,
             options=self.options,
             edition=self.edition.hash,
-            inputs=named(self.inputs.names(self.plan.players)),
+            inputs=inputs_hash(self.inputs.names(self.plan.players)),
             layers=self.trained.layers,
             spread=round(self.spread, 3),
             opinion=self.plan.opinion,
             doubt=self.plan.doubt,
             made=made,
-            weights=written(self.trained.exported()),
+            weights=encode_weights(self.trained.export_weights()),
             ideas=self.plan.ideas,
         )
 
     def write(self, path: Path, made: str) -> None:
-        if path.suffix != NET:
-            raise BadOption(f"{path}: nets are kept in files that end in {NET}.")
+        if path.suffix != NET_SUFFIX:
+            raise BadOption(f"{path}: nets are kept in files that end in {NET_SUFFIX}.")
         path.write_bytes(msgspec.json.format(msgspec.json.encode(self.file(made)), indent=1) + b"\n")
 
 
@@ -255,21 +255,21 @@ def told_backwards(expected: Array, margins: Array, whose: Array, trust: float) 
     return found
 
 
-def against(practice: Practice, table: Table, seat: int, rival: Bot, dice: FastDice, explore: int) -> None:
+def against(practice: SelfPlay, table: Table, seat: int, rival: Bot, dice: FastDice, explore: int) -> None:
     """A game against a bot on all other seats."""
     while (asked := table.seat) is not None:
-        turn = turn_of(table)
+        turn = turn_number(table)
         if asked == seat:
             table.apply(table.legal()[0] if len(table.legal()) == 1 else chosen(practice, table, dice, explore))
         else:
             table.apply(answer(rival, table, dice))
-        if asked == seat and table.game.turns is not None:
-            practice.note_turn(table, seat, turn)
+        if asked == seat and table.game.turn_planner is not None:
+            practice.record_turn(table, seat, turn)
         elif asked == seat:
-            practice.note(table, seat)
-    practice.settle(table)
+            practice.record_row(table, seat)
+    practice.record_result(table)
 
 
-def chosen(practice: Practice, table: Table, dice: FastDice, explore: int) -> int:
+def chosen(practice: SelfPlay, table: Table, dice: FastDice, explore: int) -> int:
     assert table.top is not None
     return int(table.kinds.bases[table.top.kind]) + int(practice.choose(table, dice, explore))

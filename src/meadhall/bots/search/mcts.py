@@ -1,9 +1,9 @@
-"""Single-observer information-set Monte-Carlo tree search.
+"""Single-observer information-set Monte Carlo tree search (SO-ISMCTS).
 
-Each iteration imagines a world that fits what the observer knows, walks down the tree by PUCT (every seat wants its
-own share of the win), adds the options it meets with the game's first opinion of them as priors, and asks the game
-what the table it reaches is worth. One plan serves whatever the dice bring, but where the game says that they change
-everything (`Table.outcome`): there the tree branches.
+Each iteration draws a determinization that fits what the observer knows, selects by PUCT (each seat maximizes its own
+share of the win), expands the options it meets with priors from a one-ply evaluation, evaluates the leaf by the game's
+heuristic or a net, and backpropagates. Chance does not branch the tree, except where the game says that an outcome
+changes everything (`Table.outcome`).
 """
 
 from __future__ import annotations
@@ -19,91 +19,93 @@ from mypy_extensions import i64
 from meadhall.bots.search.tree import Node
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.table import Table
-from meadhall.core.ml.neural_net import Reckoner, rivals
+from meadhall.core.ml.neural_net import NetEvaluator, softmax_shares
 
 if TYPE_CHECKING:
-    from meadhall.core.engine.contracts import Sense
+    from meadhall.core.engine.contracts import Evaluation
 
-CURIOSITY: Final = 0.6
-"""How much is ventured on options seldom tried."""
-FIRST_OPINION: Final = 0.35
-"""How many spreads of points make an option e times as promising at first sight."""
-WIDTH: Final = 4.0
-WIDENING: Final = 1.0
-"""The options tried at a node are the first few at first sight; more come in with the root of its visits."""
-CHECK_CLOCK: Final = 16
-CHECK_LEAD: Final = 256
-DEEPEST: Final = 60
+C_PUCT: Final = 0.6
+"""The exploration constant of PUCT."""
+PRIOR_TEMPERATURE: Final = 0.35
+"""Softmax temperature of the priors, in spreads of points."""
+WIDENING_BASE: Final = 4.0
+WIDENING_FACTOR: Final = 1.0
+"""Progressive widening: a node tries its best few options by prior, and more with the square root of its visits."""
+CLOCK_CHECK_INTERVAL: Final = 16
+LEAD_CHECK_INTERVAL: Final = 256
+MAX_DEPTH: Final = 60
 
 
 class Search:
-    """A search for one seat's answer, from the table as that seat may imagine it."""
+    """A search for one seat's answer, from a determinization for that seat."""
 
     table: Table
     seat: i64
-    sense: Sense[Table]
+    evaluation: Evaluation[Table]
     dice: FastDice
     root: Node
     spread: float
-    sharpness: float
-    """How many points make an option e times as promising at first sight."""
+    prior_temperature: float
+    """Softmax temperature of the priors, in points."""
     iterations: i64
     forced: i64
-    reckoner: Reckoner | None
-    """The net that judges tables; without one, the game's own evaluation does."""
-    fancy: Callable[[Table, int], float] | None
-    """By how many points the searching seat likes a table better than it deserves; None if it has no taste."""
-    judged: bool
-    """Whether the last answer of this iteration was chosen at first sight of all options, by whoever judges tables."""
-    glances: list[float]
-    """What whoever was asked then thought of the tables that the options lead to, but for the game's ideas of them."""
-    judge: i64
-    judgement: float
-    """So who answered last has judged the table as it is now already, and how."""
-    shown: bool
-    """Whether the seat has been shown what any seat knows: no player is, but what it would be worth is measured."""
+    evaluator: NetEvaluator | None
+    """The net that evaluates tables; without one, the game's own evaluation does."""
+    style_bonus: Callable[[Table, int], float] | None
+    """The style's bonus to the searching seat's evaluation, in points; None if it has no style."""
+    leaf_evaluated: bool
+    """Whether the leaf of this iteration was evaluated already, when its parent was expanded."""
+    option_evaluations: list[float]
+    """The evaluations of the tables after the expanded options, without the game's `prior_points`."""
+    evaluated_seat: i64
+    leaf_value: float
+    """The seat for which the leaf was evaluated at the expansion, and its value."""
+    full_information: bool
+    """Cheating search: all hidden information is shown. Only to measure what information is worth."""
 
     def __init__(
-        self, table: Table, seat: i64, dice: FastDice, forced: i64 = -1, reckoner: Reckoner | None = None
+        self, table: Table, seat: i64, dice: FastDice, forced: i64 = -1, evaluator: NetEvaluator | None = None
     ) -> None:
-        """A search from a table; where an action is forced, of what follows that answer alone."""
+        """A search from a table; with a forced action, only below that action."""
         self.table = table
         self.seat = seat
-        self.sense = table.game.sense
-        self.spread = table.game.sense.SPREAD
-        self.sharpness = FIRST_OPINION * self.spread
-        if reckoner is not None and reckoner.opinion > 0.0:
-            self.sharpness = reckoner.opinion
+        self.evaluation = table.game.evaluation
+        self.spread = table.game.evaluation.SPREAD
+        self.prior_temperature = PRIOR_TEMPERATURE * self.spread
+        if evaluator is not None and evaluator.prior_temperature > 0.0:
+            self.prior_temperature = evaluator.prior_temperature
         self.dice = dice
         self.root = Node(-1, table.seats, 1.0, 0)
         self.iterations = 0
         self.forced = forced
-        self.reckoner = reckoner
-        self.fancy = None
-        self.judged = False
-        self.glances = []
-        self.judge = 0
-        self.judgement = 0.0
-        self.shown = False
+        self.evaluator = evaluator
+        self.style_bonus = None
+        self.leaf_evaluated = False
+        self.option_evaluations = []
+        self.evaluated_seat = 0
+        self.leaf_value = 0.0
+        self.full_information = False
 
-    def run(self, most: int, seconds: float, own_time: bool = False) -> None:
+    def run(self, max_iterations: int, seconds: float, cpu_time: bool = False) -> None:
         """Search for so many iterations, or until the time is up or too short to change the answer.
 
-        The time is the clock's, or what the processor spent on this search (`own_time`).
+        The time is the clock's, or the processor time of this thread (`cpu_time`).
         """
-        start = thread_time() if own_time else monotonic()
-        limit = i64(most)
+        start = thread_time() if cpu_time else monotonic()
+        limit = i64(max_iterations)
         while self.iterations < limit:
             self.iterate()
-            if self.iterations % CHECK_CLOCK == 0:
-                spent = (thread_time() if own_time else monotonic()) - start
+            if self.iterations % CLOCK_CHECK_INTERVAL == 0:
+                spent = (thread_time() if cpu_time else monotonic()) - start
                 if spent > seconds:
                     return
-                if self.iterations % CHECK_LEAD == 0 and self.lead() > float(self.iterations) * (seconds / spent - 1.0):
+                if self.iterations % LEAD_CHECK_INTERVAL == 0 and self.lead() > float(self.iterations) * (
+                    seconds / spent - 1.0
+                ):
                     return
 
     def lead(self) -> float:
-        """By how many visits the best answer is ahead of the next."""
+        """By how many visits the best answer leads."""
         first: i64 = 0
         second: i64 = 0
         child = self.root.child
@@ -116,14 +118,11 @@ class Search:
         return float(first - second)
 
     def ranking(self) -> list[int]:
-        """The answers, the one tried most first."""
+        """The answers, the most visited first."""
         return [int(node.action) for node in self.root.children()]
 
-    def take_over(self, earlier: Table, node: Node, action: int) -> None:
-        """Go on with what a search of an earlier table found out about what follows an action, its node there.
-
-        Only if nothing new was learnt since.
-        """
+    def reuse_subtree(self, earlier: Table, node: Node, action: int) -> None:
+        """Tree reuse: go on below an action of an earlier search, if no new information was revealed since."""
         if earlier.game is not self.table.game or earlier.seat != int(self.seat):
             return
         expected = earlier.clone()
@@ -134,45 +133,45 @@ class Search:
             self.root = node
 
     def iterate(self) -> None:
-        self.judged = False
-        world = self.table.reroll(self.dice) if self.shown else self.table.guess(int(self.seat), self.dice)
+        self.leaf_evaluated = False
+        world = self.table.reroll(self.dice) if self.full_information else self.table.guess(int(self.seat), self.dice)
         path = [self.root]
         node = self.root
         depth: i64 = 0
-        while world.top is not None and depth < DEEPEST:
-            node = self.descend(world, node) if depth or self.forced < 0 else self.obey(world)
+        while world.top is not None and depth < MAX_DEPTH:
+            node = self.select(world, node) if depth or self.forced < 0 else self.apply_forced(world)
             path.append(node)
             depth += 1
-            outcome = self.learnt(world)
+            outcome = self.chance_outcome(world)
             if node.visits and outcome:
-                node = node.after(outcome)
+                node = node.outcome_child(outcome)
                 path.append(node)
             if node.visits == 0:
                 break
-        shares = self.worth(world)
+        shares = self.evaluate(world)
         for passed in path:
             passed.visits += 1
             for seat in range(world.seats):
                 passed.shares[seat] += shares[seat]
         self.iterations += 1
 
-    def learnt(self, world: Table) -> i64:
-        """What the last answer brought to light that asks for plans of its own; 0 if nothing."""
+    def chance_outcome(self, world: Table) -> i64:
+        """The chance outcome after the last answer on which the tree branches; 0 if none."""
         if world.top is None or world.barrier < world.ply:
             return 0
         return world.outcome(self.seat)
 
-    def descend(self, world: Table, node: Node) -> Node:
-        """Choose an option of the question asked in this world, and answer it."""
+    def select(self, world: Table, node: Node) -> Node:
+        """Selection: choose an option of the question asked in this determinization, and apply it."""
         top = world.top
         assert top is not None
         base = world.kinds.bases[top.kind]
         choices = world.choices
-        self.judged = False
+        self.leaf_evaluated = False
         seat = top.seat
         best = node
         most = -1.0e9
-        limit = WIDTH + WIDENING * sqrt(float(node.visits))
+        limit = WIDENING_BASE + WIDENING_FACTOR * sqrt(float(node.visits))
         chosen: i64 = choices[0]
         at: i64 = 0
         i: i64 = -1
@@ -180,22 +179,22 @@ class Search:
             i += 1
             child = node.find(base + option)
             if child is None:
-                self.consider(world, node, base)
+                self.expand(world, node, base)
                 child = node.find(base + option)
                 assert child is not None
             child.available += 1
             if float(child.rank) >= limit and best is not node:
                 continue
-            worth = self.promise(node, child, seat)
+            worth = self.puct_score(node, child, seat)
             if worth > most:
                 best, most, chosen, at = child, worth, option, i
         world.answer(chosen)
-        if self.judged:
-            self.judge, self.judgement = seat, self.glances[at]
+        if self.leaf_evaluated:
+            self.evaluated_seat, self.leaf_value = seat, self.option_evaluations[at]
         return best
 
-    def obey(self, world: Table) -> Node:
-        """Answer as forced."""
+    def apply_forced(self, world: Table) -> Node:
+        """Apply the forced action."""
         found = self.root.find(self.forced)
         if found is None:
             found = Node(self.forced, world.seats, 1.0, 0)
@@ -204,18 +203,18 @@ class Search:
         world.apply(int(self.forced))
         return found
 
-    def promise(self, node: Node, child: Node, seat: i64) -> float:
-        """PUCT, where an option counts as available only in the worlds that have it."""
-        venture = CURIOSITY * child.prior * sqrt(float(child.available)) / (1.0 + float(child.visits))
+    def puct_score(self, node: Node, child: Node, seat: i64) -> float:
+        """PUCT, where an option counts as available only in the determinizations that have it."""
+        venture = C_PUCT * child.prior * sqrt(float(child.available)) / (1.0 + float(child.visits))
         if child.visits == 0:
             return node.mean(seat) - 0.1 + venture
         return child.mean(seat) + venture
 
-    def consider(self, world: Table, node: Node, base: i64) -> None:
-        """Add the options that this node has not met yet, with the game's first opinion of them as priors."""
-        opinions = self.opinions(world)
-        sharpness = self.sharpness
-        doubt = 0.0 if self.reckoner is None else self.reckoner.doubt
+    def expand(self, world: Table, node: Node, base: i64) -> None:
+        """Expansion: add the options that this node has not met yet, with a softmax of their values as priors."""
+        opinions = self.option_values(world)
+        sharpness = self.prior_temperature
+        doubt = 0.0 if self.evaluator is None else self.evaluator.prior_uniform_share
         even = 1.0 / float(len(opinions))
         total = 0.0
         highest = -1.0e9
@@ -233,33 +232,33 @@ class Search:
                 node.add(Node(base + option, world.seats, prior, rank(opinions, i)))
             i += 1
 
-    def opinions(self, world: Table) -> list[float]:
-        """For each option, what the asked seat thinks of the table it leads to."""
+    def option_values(self, world: Table) -> list[float]:
+        """One-ply evaluation: for each option, the asked seat's value of the table after it."""
         top = world.top
         assert top is not None
         seat = int(top.seat)
-        reckoner = self.reckoner
-        learnt = reckoner if reckoner is not None and reckoner.opinion > 0.0 else None
-        fancy = self.fancy if top.seat == self.seat else None
+        evaluator = self.evaluator
+        learnt = evaluator if evaluator is not None and evaluator.prior_temperature > 0.0 else None
+        fancy = self.style_bonus if top.seat == self.seat else None
         opinions: list[float] = []
         glances: list[float] = []
         for option in world.choices:
             after = world.clone()
             after.answer(option)
-            glance = learnt.margin(after, top.seat) if learnt is not None else self.sense.value(after, seat)
+            glance = learnt.margin(after, top.seat) if learnt is not None else self.evaluation.value(after, seat)
             if fancy is not None:
                 glance += fancy(after, seat)
-            if learnt is None or learnt.ideas:
-                opinions.append(glance + self.sense.idea(world, int(option)))
+            if learnt is None or learnt.adds_prior_points:
+                opinions.append(glance + self.evaluation.prior_points(world, int(option)))
             else:
                 opinions.append(glance)
             glances.append(glance)
-        self.judged = learnt is not None or reckoner is None
-        self.glances = glances
+        self.leaf_evaluated = learnt is not None or evaluator is None
+        self.option_evaluations = glances
         return opinions
 
-    def worth(self, world: Table) -> vec[float]:
-        """Each seat's share of the win: certain at the end, estimated before."""
+    def evaluate(self, world: Table) -> vec[float]:
+        """Leaf evaluation: each seat's share of the win, certain at the end, estimated before."""
         seats = int(world.seats)
         shares = vec[float]([0.0] * seats)
         if world.top is None:
@@ -267,23 +266,23 @@ class Search:
             for winner in winners:
                 shares[winner] = 1.0 / len(winners)
             return shares
-        judge = self.judge if self.judged else -1
-        judgement = self.judgement
-        fancy = self.fancy
-        if self.reckoner is not None:
+        judge = self.evaluated_seat if self.leaf_evaluated else -1
+        judgement = self.leaf_value
+        fancy = self.style_bonus
+        if self.evaluator is not None:
             if fancy is not None and judge != self.seat:
                 judge = self.seat
-                judgement = self.reckoner.margin(world, judge) + fancy(world, int(judge))
-            return self.reckoner.shares(world, judge, judgement)
+                judgement = self.evaluator.margin(world, judge) + fancy(world, int(judge))
+            return self.evaluator.shares(world, judge, judgement)
         for seat in range(seats):
-            shares[seat] = judgement if judge == seat else self.sense.value(world, seat)
+            shares[seat] = judgement if judge == seat else self.evaluation.value(world, seat)
         if fancy is not None and judge != self.seat:
             shares[self.seat] += fancy(world, int(self.seat))
-        return rivals(shares, self.spread)
+        return softmax_shares(shares, self.spread)
 
 
 def rank(opinions: list[float], at: i64) -> i64:
-    """How many opinions are higher than one of them."""
+    """How many values are higher than one of them."""
     higher: i64 = 0
     for opinion in opinions:
         if opinion > opinions[at]:

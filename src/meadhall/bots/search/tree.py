@@ -1,26 +1,26 @@
-"""The tree of a search: one node for each sequence of actions and outcomes, whatever the world they came about in."""
+"""Search tree: one node for each sequence of actions and outcomes, shared by all determinizations."""
 
 from __future__ import annotations
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-Row = tuple[int, int, float, int, int, int, list[float]]
+NodeRow = tuple[int, int, float, int, int, int, list[float]]
 """Of a node its depth, action, prior, rank, visits, how often it could have been chosen, and its shares."""
 
 
 class Node:
-    """An action as the search knows it. Its siblings and its children hang together as lists."""
+    """Node of the tree: an action with its statistics. Siblings form a linked list."""
 
     action: i64
     prior: float
     rank: i64
-    """How many of its rivals seemed better at first sight."""
+    """How many of its siblings have a higher prior."""
     visits: i64
     available: i64
-    """How often it could have been chosen."""
+    """In how many determinizations it was available."""
     shares: vec[float]
-    """For each seat, the sum of its share of the win."""
+    """For each seat, the sum of its shares of the win."""
     child: Node | None
     sibling: Node | None
 
@@ -43,7 +43,7 @@ class Node:
             child = child.sibling
         return None
 
-    def after(self, outcome: i64) -> Node:
+    def outcome_child(self, outcome: i64) -> Node:
         """The child that stands for an outcome of the action; these have numbers below zero."""
         found = self.find(-outcome)
         if found is None:
@@ -70,7 +70,7 @@ class Node:
 
     def __reduce__(self) -> tuple[object, ...]:
         """Serialised as a list, depth first: a tree may be deeper than pickle can go. The last child comes first."""
-        rows: list[Row] = []
+        rows: list[NodeRow] = []
         waiting: list[tuple[int, Node]] = [(0, self)]
         while waiting:
             depth, node = waiting.pop()
@@ -82,11 +82,11 @@ class Node:
             while child is not None:
                 waiting.append((depth + 1, child))
                 child = child.sibling
-        return tree_of, (rows,)
+        return unpickle_tree, (rows,)
 
 
-def tree_of(rows: list[Row]) -> Node:
-    """The tree that was serialised, with all children in their order."""
+def unpickle_tree(rows: list[NodeRow]) -> Node:
+    """The tree from its rows, with all children in their order."""
     path: list[Node] = []
     for depth, action, prior, rank, visits, available, shares in rows:
         node = Node(action, len(shares), prior, rank)

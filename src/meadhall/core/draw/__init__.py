@@ -1,4 +1,4 @@
-"""What all tables are drawn with: colours, letters, materials, signals, people, beasts, ships, houses, and the plates.
+"""Drawing library of all tables: colours, text, materials, signals, people, beasts, ships, houses and player plates.
 
-`docs/drawing.md` says how a game's look is made of it.
+`docs/drawing.md` says how a game's pictures are made with it.
 """

@@ -35,6 +35,6 @@ def bow() -> Markup:
 
 
 def crossed_axes() -> Markup:
-    """Somebody is attacked; drawn for a radius of 13."""
+    """The sign of an attack, for a radius of 13."""
     blade = line("M14 18L-10 -12", "#fff3dd", 4.6) + shape("M-18 -8Q-18 -20 -6 -20L2 -12Q0 -2 -10 -2Z", "#fff3dd")
     return disc(0, 0, 13, HARM, MARK, 2.2) + at(0, 0, blade, mirrored(blade), scale=0.43)

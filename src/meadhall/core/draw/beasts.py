@@ -1,4 +1,4 @@
-"""Monsters and enemies, each a scene of its own: a silhouette, a hue and a sky nobody else has."""
+"""Monsters and enemies, each a scene of its own: a silhouette, a hue and a sky that no other has."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from meadhall.core.draw import ships
 from meadhall.core.draw.materials import LIGHTS
 from meadhall.core.draw.nature import crests, mountain
 from meadhall.core.draw.shapes import box, disc, line, shape
-from meadhall.core.draw.svg import Markup, at, join, plain, tag
+from meadhall.core.draw.svg import Markup, at, join, compact_number, tag
 
 WIDE, HIGH = 232.0, 176.0
 """How large a cover is drawn. It is shown as a whole or cut at its sides: what matters is in the middle."""
@@ -21,9 +21,9 @@ def fade(name: str, *colours: str) -> Markup:
 
 def picture(wide: float, high: float, *drawing: Markup) -> Markup:
     """A picture that is a file of its own, and so has the lights of the motifs in itself."""
-    box_of = f"0 0 {plain(wide)} {plain(high)}"
+    box_of = f"0 0 {compact_number(wide)} {compact_number(high)}"
     style = tag("style", Markup("path{stroke-linejoin:round;stroke-linecap:round}"))
-    size = {"width": plain(wide), "height": plain(high), "preserveAspectRatio": "xMidYMid slice"}
+    size = {"width": compact_number(wide), "height": compact_number(high), "preserveAspectRatio": "xMidYMid slice"}
     return tag("svg", style, tag("defs", LIGHTS), *drawing, xmlns="http://www.w3.org/2000/svg", viewBox=box_of, **size)
 
 

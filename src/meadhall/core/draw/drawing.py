@@ -1,5 +1,5 @@
-"""A drawing is made of parts. Each has a name that lasts and is drawn from what it is given, nothing else: so it is
-kept as long as that stays the same, for everybody who sees the same, and a page is sent only the parts that changed.
+"""Drawings of named parts, with a render cache. A part is a pure function of its arguments: it is cached by them for all
+viewers who see the same, and a page is sent only the parts that changed.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ import msgspec
 from meadhall.core.draw import palette, signals, text_layout
 from meadhall.core.draw.materials import materials
 from meadhall.core.draw.picture import Drawing, Part
-from meadhall.core.draw.svg import EMPTY, Markup, plain, tag
+from meadhall.core.draw.svg import EMPTY, Markup, compact_number, tag
 from meadhall.core.engine.view import View
 from meadhall.core.i18n.words import Words
 
 Given = ParamSpec("Given")
 Drawn = TypeVar("Drawn")
 V = TypeVar("V", bound=View)
-MOST_KEPT = 6000
-MOST_TOGETHER = 1500
-MOST_ALIKE = 400
-WIDE = 1216.0, 676.0
-"""How wide and high every table is on a wide screen."""
-TALL = 390.0
-"""How wide every table is on a phone; how high, the game says."""
+MAX_CACHED_PARTS = 6000
+MAX_CACHED_GROUPS = 1500
+MAX_CACHED_SHARED = 400
+WIDE_SIZE = 1216.0, 676.0
+"""Width and height of every table on a wide screen."""
+NARROW_WIDTH = 390.0
+"""Width of every table on a phone; the height depends on the game."""
 
 STYLE = Markup(
     palette.STYLE
@@ -45,7 +45,7 @@ stroke:#fff8e7;stroke-width:5px;paint-order:stroke}
 @media (prefers-reduced-motion:reduce){.table .piece{transition:none}}
 """
 )
-"""What every drawing on this foundation needs of a style sheet."""
+"""The style sheet that every drawing needs."""
 
 
 class Kit:
@@ -61,7 +61,7 @@ class Kit:
 
     def picture(self, name: str, width: float, height: float, *drawing: Markup) -> str:
         """Something with a frame: what is outside is cut off."""
-        box = f"0 0 {plain(float(width))} {plain(float(height))}"
+        box = f"0 0 {compact_number(float(width))} {compact_number(float(height))}"
         self.symbols[name] = tag("symbol", *drawing, id=name, viewBox=box, preserveAspectRatio="xMidYMid slice")
         return name
 
@@ -71,15 +71,17 @@ class Kit:
         return tag("defs", materials(), *self.symbols.values())
 
 
-def stage(width: float, height: float, title: str, parts: Iterable[Part], kit: Kit, css: Markup = EMPTY) -> Drawing:
+def compose_drawing(
+    width: float, height: float, title: str, parts: Iterable[Part], kit: Kit, css: Markup = EMPTY
+) -> Drawing:
     """The drawing of a game that has a kit."""
     return Drawing(width, height, title, parts, STYLE + css, kit.defs)
 
 
 def use(name: str, x: float = 0, y: float = 0, scale: float = 1) -> Markup:
     """A motif of the kit at a place."""
-    move = f"translate({plain(float(x))} {plain(float(y))})" if x or y else ""
-    move += f"scale({plain(float(scale))})" if scale != 1 else ""
+    move = f"translate({compact_number(float(x))} {compact_number(float(y))})" if x or y else ""
+    move += f"scale({compact_number(float(scale))})" if scale != 1 else ""
     return tag("use", href=f"#{name}", transform=move or None)
 
 
@@ -88,28 +90,28 @@ def show(name: str, x: float, y: float, width: float, height: float) -> Markup:
     return tag("use", href=f"#{name}", x=float(x), y=float(y), width=float(width), height=float(height))
 
 
-class Keeper(Generic[Drawn]):
-    """Drawings of parts, the least used of which are forgotten."""
+class RenderCache(Generic[Drawn]):
+    """LRU cache of rendered parts, keyed by the drawing function and its arguments."""
 
-    def __init__(self, most: int) -> None:
-        self.most = most
-        self.drawn: OrderedDict[tuple[object, bytes], Drawn] = OrderedDict()
+    def __init__(self, max_entries: int) -> None:
+        self.max_entries = max_entries
+        self.entries: OrderedDict[tuple[object, bytes], Drawn] = OrderedDict()
 
     def __call__(self, draw: Callable[Given, Drawn], *given: Given.args, **named: Given.kwargs) -> Drawn:
-        """What `draw` makes of what it is given: drawn only if it was never given just that."""
+        """What `draw` returns for these arguments, from the cache if it is there."""
         key = draw, PACK.encode((given, named))
-        content = self.drawn.get(key)
+        content = self.entries.get(key)
         if content is None:
-            content = self.drawn[key] = draw(*given, **named)
-            if len(self.drawn) > self.most:
-                self.drawn.popitem(last=False)
+            content = self.entries[key] = draw(*given, **named)
+            if len(self.entries) > self.max_entries:
+                self.entries.popitem(last=False)
         else:
-            self.drawn.move_to_end(key)
+            self.entries.move_to_end(key)
         return content
 
 
-def packed(given: object) -> object:
-    """What words depend on, the language and the names; and markup, told from the text that looks like it."""
+def pack_key(given: object) -> object:
+    """Cache key of a translator (its language and names) and of markup (distinct from equal text)."""
     if isinstance(given, Words):
         return given.lang, given.names
     if isinstance(given, Markup):
@@ -119,16 +121,17 @@ def packed(given: object) -> object:
 
 MARKUP = 0
 """The code of packed markup."""
-PACK = msgspec.msgpack.Encoder(enc_hook=packed)
-kept: Keeper[Markup] = Keeper(MOST_KEPT)
-"""`kept(draw, *given)` draws a part, or remembers it. `draw` is a module's function and reads only what it is given."""
-together: Keeper[list[Part]] = Keeper(MOST_TOGETHER)
-"""The same for several parts that change together, as a player's plate: `draw` returns the list of them."""
-alike: Keeper[dict[str, list[Part]]] = Keeper(MOST_ALIKE)
-"""The same for groups of parts that are drawn from a view `for_all`: `draw` returns them by name, so that what each sees
-for themselves can lie between them."""
+PACK = msgspec.msgpack.Encoder(enc_hook=pack_key)
+cached: RenderCache[Markup] = RenderCache(MAX_CACHED_PARTS)
+"""`cached(draw, *given)` renders a part through the cache. `draw` must be a module's function that reads only its
+arguments."""
+cached_group: RenderCache[list[Part]] = RenderCache(MAX_CACHED_GROUPS)
+"""The same for a group of parts that change together, such as a player's plate: `draw` returns the list of them."""
+cached_shared: RenderCache[dict[str, list[Part]]] = RenderCache(MAX_CACHED_SHARED)
+"""The same for groups of parts that all viewers share, drawn from an `anonymous_view`: `draw` returns them by name, so
+that each viewer's own parts can lie between them."""
 
 
-def for_all(view: V) -> V:
-    """A view without who looks and what they may choose: what is drawn of it is the same for all who know the same."""
+def anonymous_view(view: V) -> V:
+    """A view without its viewer and legal actions, as a cache key for what viewers with the same knowledge share."""
     return msgspec.structs.replace(view, seat=None, legal=[], ply=0)

@@ -1,4 +1,4 @@
-"""Who looks how: somebody of a name always looks the same, and like nobody else at the table."""
+"""Portrait generator: a name always has the same face, and no two players at a table look alike."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ SALT = "hall 4533 "
 
 
 class Face(NamedTuple):
-    """What somebody looks like."""
+    """The features of a face."""
 
     skin: str
     hair: str
@@ -119,13 +119,13 @@ HOUSEHOLD = {
 
 
 def face(seed: str, cloak: str = "") -> Face:
-    """The looks of somebody of that name, in a cloak of their own or in one they are given."""
+    """The face of that name, in a cloak of its own or in the one given."""
     looks = HOUSEHOLD.get(seed) or drawn(seed)
     return looks._replace(cloak=cloak or looks.cloak)
 
 
 def drawn(seed: str) -> Face:
-    """The looks of whoever does not live in the hall."""
+    """The generated face of a name that is no character's."""
     dice = Random(SALT + seed)
     woman = seed.casefold().partition(" ")[0].endswith(WOMEN)
     return Face(

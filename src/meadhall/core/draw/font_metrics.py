@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 WIDTHS = Path(__file__).with_name("widths.json")
-UNKNOWN = 620
+UNKNOWN_WIDTH = 620
 """A letter that none of our fonts has, in thousandths of the size: browsers take it from another font."""
 
 
-class Face(NamedTuple):
+class Font(NamedTuple):
     """A font in one weight, and what stands in for it while it is not there."""
 
     family: str
@@ -21,14 +21,14 @@ class Face(NamedTuple):
     instead: str
 
 
-FACES = {
-    "a5": Face("Alegreya Sans", 500, "alegreya-sans-500.woff2", "system-ui,sans-serif"),
-    "a7": Face("Alegreya Sans", 700, "alegreya-sans-700.woff2", "system-ui,sans-serif"),
-    "a8": Face("Alegreya Sans", 800, "alegreya-sans-800.woff2", "system-ui,sans-serif"),
-    "s5": Face("Alegreya", 500, "alegreya-500.woff2", "Georgia,serif"),
-    "s7": Face("Alegreya", 700, "alegreya-700.woff2", "Georgia,serif"),
-    "m4": Face("Metamorphous", 400, "metamorphous-400.woff2", "Georgia,serif"),
-    "r4": Face("Noto Sans Runic", 400, "noto-sans-runic-400.woff2", "serif"),
+FONTS = {
+    "a5": Font("Alegreya Sans", 500, "alegreya-sans-500.woff2", "system-ui,sans-serif"),
+    "a7": Font("Alegreya Sans", 700, "alegreya-sans-700.woff2", "system-ui,sans-serif"),
+    "a8": Font("Alegreya Sans", 800, "alegreya-sans-800.woff2", "system-ui,sans-serif"),
+    "s5": Font("Alegreya", 500, "alegreya-500.woff2", "Georgia,serif"),
+    "s7": Font("Alegreya", 700, "alegreya-700.woff2", "Georgia,serif"),
+    "m4": Font("Metamorphous", 400, "metamorphous-400.woff2", "Georgia,serif"),
+    "r4": Font("Noto Sans Runic", 400, "noto-sans-runic-400.woff2", "serif"),
 }
 SANS, STRONG, HEAVY = "a5", "a7", "a8"
 """Everything small: labels, figures."""
@@ -38,13 +38,13 @@ TITLE, RUNES = "m4", "r4"
 
 
 @lru_cache
-def table() -> dict[str, dict[str, int]]:
+def width_tables() -> dict[str, dict[str, int]]:
     widths: dict[str, dict[str, int]] = json.loads(WIDTHS.read_text(encoding="utf-8"))
     return widths
 
 
 @lru_cache(4096)
-def width(words: str, size: float, face: str = SANS) -> float:
+def text_width(words: str, size: float, face: str = SANS) -> float:
     """How wide a line of text is."""
-    letters = table()[face]
-    return sum(letters.get(letter, UNKNOWN) for letter in words) * size / 1000
+    letters = width_tables()[face]
+    return sum(letters.get(letter, UNKNOWN_WIDTH) for letter in words) * size / 1000

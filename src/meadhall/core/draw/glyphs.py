@@ -7,7 +7,7 @@ from unicodedata import category
 SEAT_SIGNS = ("▲", "■", "○", "✚")
 """Triangle, square, ring, cross, as on the plates of a drawing."""
 
-IN_ASCII = {
+ASCII_FALLBACKS = {
     **dict(zip(SEAT_SIGNS, "^#ox", strict=True)),
     **dict(zip("─│┌┐└┘├┤┬┴┼═", "-|+++++++++=", strict=True)),
     **dict(zip("·•●◆◇★☆✓†¤", ".*@%)*Gv+$", strict=True)),
@@ -19,13 +19,13 @@ IN_ASCII = {
     **dict.fromkeys("\u00a0\u202f\u2009", " "),
 }
 """Sign by sign, so that everything stays in its place."""
-TABLE = str.maketrans(IN_ASCII)
-STRANGE = "?"
+ASCII_TABLE = str.maketrans(ASCII_FALLBACKS)
+REPLACEMENT = "?"
 
 
-def in_ascii(text: str) -> str:
+def to_ascii(text: str) -> str:
     """The text with ASCII for all signs; letters stay what they are."""
-    pale = text.translate(TABLE)
+    pale = text.translate(ASCII_TABLE)
     if pale.isascii():
         return pale
-    return "".join(sign if sign.isascii() or category(sign)[0] == "L" else STRANGE for sign in pale)
+    return "".join(sign if sign.isascii() or category(sign)[0] == "L" else REPLACEMENT for sign in pale)

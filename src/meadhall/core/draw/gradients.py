@@ -17,19 +17,19 @@ DARKEST = 150
 """Colours as dark as ink stay as they are: three channels together."""
 
 
-def mixed(colour: str, other: tuple[int, int, int], share: float) -> str:
+def mix_colours(colour: str, other: tuple[int, int, int], share: float) -> str:
     """A colour with so much of another in it."""
     channels = (int(colour[place : place + 2], 16) for place in (0, 2, 4))
     return "#" + "".join(f"{round(own + (much - own) * share):02x}" for own, much in zip(channels, other, strict=True))
 
 
-class Tones:
+class Gradients:
     """The colours of some drawings with light on them."""
 
     def __init__(self) -> None:
         self.gradients: dict[str, Markup] = {}
 
-    def lit(self, drawing: Markup) -> Markup:
+    def shaded(self, drawing: Markup) -> Markup:
         """The same drawing with light on every area that has a plain colour."""
         return Markup(FILL.sub(lambda found: self.paint(found[1]), drawing))
 
@@ -46,6 +46,10 @@ class Tones:
 
 
 def gradient(colour: str) -> Markup:
-    stops = ((0.0, mixed(colour, LIGHT, BRIGHTER)), (0.5, f"#{colour}"), (1.0, mixed(colour, SHADE, DARKER)))
+    stops = (
+        (0.0, mix_colours(colour, LIGHT, BRIGHTER)),
+        (0.5, f"#{colour}"),
+        (1.0, mix_colours(colour, SHADE, DARKER)),
+    )
     drawn = join(tag("stop", offset=offset, stop_color=tone) for offset, tone in stops)
     return tag("linearGradient", drawn, id=f"tone-{colour}", x2=0.8, y2=1)

@@ -74,7 +74,7 @@ def plaits(looks: Face) -> Markup:
 
 
 def top(looks: Face) -> Markup:
-    """What is seen above the brow of somebody who wears nothing over it."""
+    """The hair above the brow, where no headgear covers it."""
     if looks.hat in COVERED:
         return EMPTY
     if looks.style == "bald":

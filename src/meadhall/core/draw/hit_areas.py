@@ -31,7 +31,7 @@ def choice(
     return tag("g", drawn, data_thing=name, aria_label=words, **state, **attributes)
 
 
-def beneath(*children: Markup) -> Markup:
-    """What is drawn under a choice that lies over it and has none of its words: whoever speaks to the page says what the
+def under_hit_area(*children: Markup) -> Markup:
+    """What is drawn under a choice that lies over it and has none of its words: a user of voice control says what the
     choice is called, not what a picture of it says."""
     return tag("g", *children, class_="beneath", aria_hidden="true", pointer_events="none")

@@ -32,7 +32,7 @@ PLAIT = Markup(
 )
 
 
-def over_the_edge(x: int, far: int) -> tuple[int, ...]:
+def wrapped_starts(x: int, far: int) -> tuple[int, ...]:
     """Where a stroke begins; one that leaves the square comes in again on the other side."""
     return (x, x - SIDE) if x + far > SIDE else (x,)
 
@@ -51,7 +51,7 @@ class Strewn:
         fibres = ""
         for _ in range(count):
             (x, y), far, bow = self.place(), self.dice.randrange(30, 120), self.dice.randint(-3, 3)
-            fibres += "".join(f"M{start} {y}q{far // 2} {bow} {far} 0" for start in over_the_edge(x, far))
+            fibres += "".join(f"M{start} {y}q{far // 2} {bow} {far} 0" for start in wrapped_starts(x, far))
         return line(fibres, colour, 1.1, opacity=strength)
 
     def spots(self, count: int, colour: str, strength: float, largest: float = 1.6) -> Markup:
@@ -66,7 +66,7 @@ class Strewn:
         marks = ""
         for _ in range(count):
             (x, y), far, rise = self.place(), self.dice.randrange(10, 50), self.dice.randint(-12, 12)
-            marks += "".join(f"M{start} {y}l{far} {rise}" for start in over_the_edge(x, far))
+            marks += "".join(f"M{start} {y}l{far} {rise}" for start in wrapped_starts(x, far))
         return line(marks, colour, 1, opacity=strength)
 
     def waves(self, count: int) -> Markup:
@@ -247,7 +247,7 @@ def materials() -> Markup:
 
 
 @lru_cache
-def square(name: str) -> Markup:
+def tile_picture(name: str) -> Markup:
     """A square of a material as a picture of its own, which repeats."""
     side = SIDES[name]
     ground = tag("rect", width=side, height=side, fill=f"url(#{name})")

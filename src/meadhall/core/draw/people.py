@@ -14,7 +14,7 @@ from meadhall.core.draw.svg import EMPTY, Markup, at, tag
 
 
 def viking(seat: int, axe: bool = False) -> Markup:
-    """Somebody of a seat, standing: about 30 wide and 40 high, the feet at 20."""
+    """A standing figure in a seat's colour: about 30 wide and 40 high, the feet at 20."""
     cloak = "M-14 19Q-15 0 -7 -4H7Q15 0 14 19Z"
     drawing = oval(0, 19, 14, 4, "#000", opacity=0.35)
     if axe:
@@ -54,7 +54,7 @@ def helmet() -> Markup:
 
 
 def bust(looks: Face) -> Markup:
-    """Somebody down to the shoulders, without what they wear on their head."""
+    """A bust, without headgear."""
     free = looks.style not in ("loose", "curls", "wreath", "mane") and looks.hat not in ("hood", "scarf")
     return (
         behind(looks)
@@ -98,8 +98,8 @@ def portrait(
     ground: str = "",
     on_page: bool = False,
 ) -> Markup:
-    """The face of somebody of that name. On a page that has `ROUND` it has no names of its own, which pages that change
-    would mix up."""
+    """The portrait of that name. On a page that has `ROUND` it defines no ids of its own, which page updates would mix
+    up."""
     looks = face(seed, cloak)
     own = f"face-{abs(sum(ord(letter) * 31**place for place, letter in enumerate(seed))) % 10**9}"
     name, clip = (ROUND, EMPTY) if on_page else (own, rounding(own))

@@ -59,22 +59,22 @@ class Drawing:
         return str(self.framed(contents, xmlns="http://www.w3.org/2000/svg"))
 
 
-class Fact(NamedTuple):
+class LegendEntry(NamedTuple):
     """A sign, drawn in a box of 28 by 28 around 0, 0, and what it means."""
 
     sign: Markup
     words: str
 
 
-class Course(NamedTuple):
-    """What everybody is after, and how far the game has come: a few words each."""
+class GameProgress(NamedTuple):
+    """The aim of the game and how far it has come: a few words each."""
 
     aim: str = ""
     stand: str = ""
 
 
-class Card(NamedTuple):
-    """What the inspect sheet says of a thing: name, picture, what it is and does, the numbers that apply now."""
+class InspectCard(NamedTuple):
+    """Inspect card of a thing: name, picture, what it is and does, the numbers that apply now."""
 
     name: str
     picture: Markup
@@ -82,7 +82,7 @@ class Card(NamedTuple):
     kind: str = ""
     """What sort of thing it is, in a few words."""
     effect: str = ""
-    facts: Sequence[Fact] = ()
+    facts: Sequence[LegendEntry] = ()
     rules: Sequence[str] = ()
     """Ids of the rules about it."""
     line: str = ""
@@ -92,7 +92,7 @@ class Card(NamedTuple):
 
     @property
     def in_a_line(self) -> str:
-        """What the thing is called where only one line is told of it: in lists, and to whoever hears a page."""
+        """The thing in one line: for lists and screen readers."""
         if self.line or self.kind.startswith(self.name):
             return self.line or self.kind
         return f"{self.name} ({self.kind})" if self.kind else self.name

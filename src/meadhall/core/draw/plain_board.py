@@ -1,7 +1,7 @@
-"""A first board for a game of things that are counted: shelves beside each other, and a plate for everybody.
+"""Generic board for a game of counted things: shelves beside each other, and a plate for each player.
 
-A game says which kinds of things there are and how many of each lie where; the picture, the text, the cards and the
-signs follow from that. It serves until somebody draws the game.
+A game says which kinds of things there are and how many of each lie where; the picture, the text, the inspect cards and
+the legend follow from that. It serves until the game has a drawing of its own.
 """
 
 from __future__ import annotations
@@ -9,20 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
-from meadhall.core.draw.animations import counted
-from meadhall.core.draw.canvas import Canvas, Room
+from meadhall.core.draw.animations import animated_count
+from meadhall.core.draw.canvas import Canvas, CanvasSize
 from meadhall.core.draw.cover import cover
-from meadhall.core.draw.drawing import TALL, WIDE, Kit, kept, stage, use
+from meadhall.core.draw.drawing import NARROW_WIDTH, WIDE_SIZE, Kit, cached, compose_drawing, use
 from meadhall.core.draw.hit_areas import choice, thing
 from meadhall.core.draw.palette import ZERO_INK
-from meadhall.core.draw.picture import Card, Course, Drawing, Fact, Part
+from meadhall.core.draw.picture import Drawing, GameProgress, InspectCard, LegendEntry, Part
 from meadhall.core.draw.player_plate import face, ground, head, panel
 from meadhall.core.draw.scene import Scene
 from meadhall.core.draw.signals import badge, pennant, rail, round_rail
 from meadhall.core.draw.svg import EMPTY, Markup, at
 from meadhall.core.draw.text_layout import figure, words
 from meadhall.core.engine.contracts import Sheet
-from meadhall.core.engine.decision import Kinds
+from meadhall.core.engine.decision import DecisionRegistry
 from meadhall.core.engine.view import View
 from meadhall.core.i18n.words import Words
 
@@ -45,7 +45,7 @@ class Kind(NamedTuple):
 
 
 class Shelf(NamedTuple):
-    """A place where things lie, or what somebody has."""
+    """A place where things lie, or a player's things."""
 
     name: str
     title: str
@@ -72,11 +72,13 @@ class PlainBoard(Generic[V]):
         """Where things lie: first on the table, then what each seat has."""
         raise TypeError("a game says where things lie")
 
-    def stand(self, view: V, say: Words) -> str:
+    def progress_text(self, view: V, say: Words) -> str:
         """How far the game has come, in a few words."""
         raise TypeError("a game says how far it has come")
 
-    def __init__(self, decisions: Kinds, option_words: Callable[[V, int, Words], str], signs: Sequence[Markup]) -> None:
+    def __init__(
+        self, decisions: DecisionRegistry, option_words: Callable[[V, int, Words], str], signs: Sequence[Markup]
+    ) -> None:
         """`signs` has a drawing for each kind, around 0, 0 and about 50 wide."""
         self.decisions = decisions
         self.option_words = option_words
@@ -87,12 +89,12 @@ class PlainBoard(Generic[V]):
     def draw(self, view: V, say: Words, narrow: bool) -> Drawing:
         scene = Scene(view, say, self.decisions, self.option_words)
         shelves = list(self.shelves(view, say))
-        size = (TALL, GAP + len(shelves) * (ROW + GAP)) if narrow else WIDE
-        return stage(*size, self.stand(view, say), self.parts(scene, shelves, narrow), self.kit)
+        size = (NARROW_WIDTH, GAP + len(shelves) * (ROW + GAP)) if narrow else WIDE_SIZE
+        return compose_drawing(*size, self.progress_text(view, say), self.parts(scene, shelves, narrow), self.kit)
 
     def parts(self, scene: Scene[V], shelves: list[Shelf], narrow: bool) -> Iterator[Part]:
         """The shelves below each other; plates beside each other where the screen is wide, one's own first."""
-        across = (TALL if narrow else WIDE[0]) - 2 * GAP
+        across = (NARROW_WIDTH if narrow else WIDE_SIZE[0]) - 2 * GAP
         plates = [shelf for seat in scene.order() for shelf in shelves if shelf.seat == seat]
         y = GAP
         for shelf in shelves:
@@ -100,7 +102,7 @@ class PlainBoard(Generic[V]):
                 yield self.drawn(scene, shelf, GAP, y, across, ROW)
                 y += ROW + GAP
         wide = across if narrow else (across - (len(plates) - 1) * GAP) / len(plates)
-        high = ROW if narrow else WIDE[1] - y - GAP
+        high = ROW if narrow else WIDE_SIZE[1] - y - GAP
         for place, shelf in enumerate(plates):
             step = (0.0, place * (ROW + GAP)) if narrow else (place * (wide + GAP), 0.0)
             yield self.drawn(scene, shelf, GAP + step[0], y + step[1], wide, high)
@@ -108,10 +110,10 @@ class PlainBoard(Generic[V]):
     def drawn(self, scene: Scene[V], shelf: Shelf, x: float, y: float, wide: float, high: float) -> Part:
         """A shelf with its things: in one row if it is low, otherwise below each other."""
         if shelf.seat is None:
-            base = kept(plank, shelf.title, wide, high)
+            base = cached(plank, shelf.title, wide, high)
         else:
             score = str(scene.view.ending.scores[shelf.seat] if scene.view.over else shelf.points)
-            base = kept(plate, shelf.seat, shelf.title, score, shelf.note, wide, high, shelf.seat == scene.asked)
+            base = cached(plate, shelf.seat, shelf.title, score, shelf.note, wide, high, shelf.seat == scene.asked)
         kinds = self.kinds(scene.view, scene.say)
         low = high - HEAD < len(kinds) * LEAST_ROW
         things = EMPTY
@@ -120,7 +122,9 @@ class PlainBoard(Generic[V]):
             place = (
                 (wide * step - 16, (HEAD + high) / 2 - 4) if low else (wide / 2 - 22, HEAD + (high - HEAD) * step - 4)
             )
-            number = counted(f"{shelf.name}-{kind}", count, figure(44, 0, count, 20, fill=None if count else ZERO_INK))
+            number = animated_count(
+                f"{shelf.name}-{kind}", count, figure(44, 0, count, 20, fill=None if count else ZERO_INK)
+            )
             heap = self.heap(scene, shelf, kind, kinds[kind].name)
             things += at(*place, at(0, 0, heap, opacity=None if count else 0.5), number)
         return Part(shelf.name, at(x, y, thing(shelf.name, shelf.title, base), things))
@@ -136,10 +140,10 @@ class PlainBoard(Generic[V]):
         return choice(scene.action(option), can, spoken, round_rail(0, 0, RADIUS), sign, name=f"kind-{kind}")
 
     def sheet(self, view: V, say: Words) -> Sheet:
-        """The table as text: what lies on it, then everybody."""
+        """The table as text: the common things, then each player's."""
         named = [kind.name for kind in self.kinds(view, say)]
         common: list[str] = []
-        sections = [(self.stand(view, say), common)]
+        sections = [(self.progress_text(view, say), common)]
         for shelf in self.shelves(view, say):
             held = ", ".join(f"{name} {count}" for name, count in zip(named, shelf.counts, strict=True))
             if shelf.seat is None:
@@ -150,11 +154,11 @@ class PlainBoard(Generic[V]):
                 sections.append((shelf.title, [line for line in lines if line]))
         return sections
 
-    def letters(self, view: V, say: Words, room: Room) -> Canvas | None:
+    def letters(self, view: V, say: Words, room: CanvasSize) -> Canvas | None:
         """The text serves."""
         return None
 
-    def inspect(self, view: V, name: str, say: Words) -> Card | None:
+    def inspect(self, view: V, name: str, say: Words) -> InspectCard | None:
         """The card of a kind of thing, with where it lies; or of a shelf, with what lies there."""
         kinds = self.kinds(view, say)
         shelves = list(self.shelves(view, say))
@@ -163,14 +167,14 @@ class PlainBoard(Generic[V]):
                 return kind_card(number, kind, shelves, say)
         return next((shelf_card(shelf, kinds, say) for shelf in shelves if name == shelf.name), None)
 
-    def legend(self, say: Words) -> Sequence[Fact]:
+    def legend(self, say: Words) -> Sequence[LegendEntry]:
         return [
-            Fact(at(-6, -14, pennant(0, 28)), say("plain.turn")),
-            Fact(rail(-8, -8, 16, 16, 4), say("plain.choose")),
+            LegendEntry(at(-6, -14, pennant(0, 28)), say("plain.turn")),
+            LegendEntry(rail(-8, -8, 16, 16, 4), say("plain.choose")),
         ]
 
-    def course(self, view: V, say: Words) -> Course:
-        return Course(say("course.aim"), self.stand(view, say))
+    def progress(self, view: V, say: Words) -> GameProgress:
+        return GameProgress(say("course.aim"), self.progress_text(view, say))
 
     def cover(self) -> Markup:
         return cover()
@@ -186,16 +190,16 @@ def plate(seat: int, name: str, score: str, note: str, wide: float, high: float,
     return ground(seat, wide, high) + at(32, 24, face(seat, name)) + top + words(62, 52, note, 15, room=wide - 76)
 
 
-def kind_card(number: int, kind: Kind, shelves: Sequence[Shelf], say: Words) -> Card:
-    facts = [Fact(mark(shelf, number), say.about(shelf.title, str(shelf.counts[number]))) for shelf in shelves]
-    return Card(kind.name, use(f"kind-{number}", 60, 60, 2.6), kind.sort, kind.effect, facts, kind.rules)
+def kind_card(number: int, kind: Kind, shelves: Sequence[Shelf], say: Words) -> InspectCard:
+    facts = [LegendEntry(mark(shelf, number), say.about(shelf.title, str(shelf.counts[number]))) for shelf in shelves]
+    return InspectCard(kind.name, use(f"kind-{number}", 60, 60, 2.6), kind.sort, kind.effect, facts, kind.rules)
 
 
-def shelf_card(shelf: Shelf, kinds: Sequence[Kind], say: Words) -> Card:
+def shelf_card(shelf: Shelf, kinds: Sequence[Kind], say: Words) -> InspectCard:
     held = enumerate(zip(kinds, shelf.counts, strict=True))
-    facts = [Fact(use(f"kind-{number}", 0, 0, 0.6), say.about(kind.name, str(n))) for number, (kind, n) in held]
+    facts = [LegendEntry(use(f"kind-{number}", 0, 0, 0.6), say.about(kind.name, str(n))) for number, (kind, n) in held]
     picture = use("kind-0", 0, 0, 2.6) if shelf.seat is None else face(shelf.seat, shelf.title, 44)
-    return Card(shelf.title, at(60, 60, picture), shelf.note, "", facts)
+    return InspectCard(shelf.title, at(60, 60, picture), shelf.note, "", facts)
 
 
 def mark(shelf: Shelf, kind: int) -> Markup:

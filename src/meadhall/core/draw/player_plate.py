@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from meadhall.core.draw.animations import counted
-from meadhall.core.draw.font_metrics import HEAVY, width
+from meadhall.core.draw.animations import animated_count
+from meadhall.core.draw.font_metrics import HEAVY, text_width
 from meadhall.core.draw.palette import EDGE, GOLD, INK, SEATS, ZERO_INK
 from meadhall.core.draw.people import portrait
 from meadhall.core.draw.shapes import box, gleam, shape
 from meadhall.core.draw.signals import badge, pennant
-from meadhall.core.draw.svg import Markup, at, plain, tag
+from meadhall.core.draw.svg import Markup, at, compact_number, tag
 from meadhall.core.draw.text_layout import words
 
 CROWN = "M-11 9L-12 -5L-6 0L0 -9L6 0L12 -5L11 9Z"
@@ -34,7 +34,7 @@ def panel(x: float, y: float, wide: float, high: float, material: str = "parchme
 
 def ground(seat: int, wide: float, high: float) -> Markup:
     """The plate itself, drawn from its upper left corner."""
-    edge = box(0, 0, 8, high, 3, SEATS[seat].fill, INK, 1.2) + gleam(f"M2.3 4V{plain(high - 4)}", 1.4, 0.4)
+    edge = box(0, 0, 8, high, 3, SEATS[seat].fill, INK, 1.2) + gleam(f"M2.3 4V{compact_number(high - 4)}", 1.4, 0.4)
     return panel(0, 0, wide, high) + edge
 
 
@@ -51,11 +51,11 @@ def head(
     """The first row of a plate 40 high: the name, the figures, the points; a pennant hangs there in turn."""
     right = wide - 14
     points = words(right, 27, score, 22, HEAVY, "end")
-    right -= width(score, 22, HEAVY) + 18
-    drawing = counted(f"score-{seat}", score, points, at(right, 20, shape(CROWN, GOLD, INK, 1.5)))
+    right -= text_width(score, 22, HEAVY) + 18
+    drawing = animated_count(f"score-{seat}", score, points, at(right, 20, shape(CROWN, GOLD, INK, 1.5)))
     right -= 20
     for each in reversed(figures):
-        long = width(each.value, size - 1, HEAVY)
+        long = text_width(each.value, size - 1, HEAVY)
         drawing += words(right - long, 26, each.value, size - 1, HEAVY, fill=ZERO_INK if each.nothing else None)
         drawing += at(right - long - 15, 20, each.sign, opacity=0.55 if each.nothing else None)
         right -= long + 36

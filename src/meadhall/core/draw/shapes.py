@@ -8,23 +8,23 @@ from functools import lru_cache
 from meadhall.core.draw.palette import INK
 from meadhall.core.draw.svg import Attribute, Markup, join, tag
 
-LONG = re.compile(r"\d*\.\d{3,}")
+LONG_DECIMALS = re.compile(r"\d*\.\d{3,}")
 
 
 @lru_cache(4096)
-def tidy(shape: str) -> str:
+def compact_path(shape: str) -> str:
     """A path without needless digits."""
-    return LONG.sub(lambda found: f"{float(found[0]):.2f}".rstrip("0").rstrip("."), shape)
+    return LONG_DECIMALS.sub(lambda found: f"{float(found[0]):.2f}".rstrip("0").rstrip("."), shape)
 
 
 def shape(form: str, fill: str, edge: str = "", width: float = 1.5, **attributes: Attribute) -> Markup:
     """An area with an outline, unless it has no edge."""
-    return tag("path", d=tidy(form), fill=fill, stroke=edge or None, stroke_width=width if edge else None, **attributes)
+    return tag("path", d=compact_path(form), fill=fill, stroke=edge or None, stroke_width=width if edge else None, **attributes)
 
 
 def line(form: str, colour: str = INK, width: float = 1.5, **attributes: Attribute) -> Markup:
     """A stroke."""
-    return tag("path", d=tidy(form), fill="none", stroke=colour, stroke_width=width, **attributes)
+    return tag("path", d=compact_path(form), fill="none", stroke=colour, stroke_width=width, **attributes)
 
 
 def disc(

@@ -84,7 +84,7 @@ def tick(radius: float = 10) -> Markup:
 
 
 def pennant(seat: int, long: float = 34) -> Markup:
-    """Hangs from the plate of whoever is asked, from its upper edge."""
+    """Hangs from the upper edge of the asked player's plate."""
     form = f"M0 0H11V{long}L5.5 {long - 6}L0 {long}Z"
     return tag("g", shape(form, SEATS[seat].fill, INK, 1.6), class_="pennant")
 

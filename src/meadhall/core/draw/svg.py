@@ -59,20 +59,20 @@ def escape(text: str) -> Markup:
     return Markup(html.escape(text if text.isprintable() else UNWRITABLE.sub("\N{REPLACEMENT CHARACTER}", text)))
 
 
-def written(parts: Iterable[str]) -> str:
+def joined_escaped(parts: Iterable[str]) -> str:
     """Parts one after the other, text among them escaped."""
     return "".join([part if part.__class__ is Markup else escape(part) for part in parts])
 
 
 def join(parts: Iterable[Markup]) -> Markup:
     """Parts one after the other as one."""
-    return Markup(written(parts))
+    return Markup(joined_escaped(parts))
 
 
 def tag(name: str, /, *children: Markup, **attributes: Attribute) -> Markup:
     """An element. `class_` means class, other underscores mean hyphens, None leaves an attribute out."""
     opening = "".join([attribute(key, value) for key, value in attributes.items() if value is not None])
-    if children and (inside := written(children)):
+    if children and (inside := joined_escaped(children)):
         return Markup(f"<{name}{opening}>{inside}</{name}>")
     return Markup(f"<{name}{opening}/>")
 
@@ -80,36 +80,36 @@ def tag(name: str, /, *children: Markup, **attributes: Attribute) -> Markup:
 @lru_cache(16_384, typed=True)
 def attribute(key: str, value: Attribute) -> str:
     """An attribute with its value; most are written again and again."""
-    return f' {key.rstrip("_").replace("_", "-")}="{escape(plain(value))}"'
+    return f' {key.rstrip("_").replace("_", "-")}="{escape(compact_number(value))}"'
 
 
 @lru_cache(16_384, typed=True)
-def plain(value: Attribute) -> str:
+def compact_number(value: Attribute) -> str:
     """A number without needless digits, anything else as it is."""
     return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
 
 
 def at(x: float, y: float, *children: Markup, turn: float = 0, scale: float = 1, **attributes: Attribute) -> Markup:
     """Children moved to a place."""
-    move = f"translate({plain(float(x))} {plain(float(y))})"
+    move = f"translate({compact_number(float(x))} {compact_number(float(y))})"
     if turn:
-        move += f" rotate({plain(float(turn))})"
+        move += f" rotate({compact_number(float(turn))})"
     if scale != 1:
-        move += f" scale({plain(float(scale))})"
+        move += f" scale({compact_number(float(scale))})"
     if attributes:
         return tag("g", *children, transform=move, **attributes)
-    return Markup(f'<g transform="{move}">{written(children)}</g>')
+    return Markup(f'<g transform="{move}">{joined_escaped(children)}</g>')
 
 
 def piece(
     name: str, x: float, y: float, *children: Markup, turn: float = 0, scale: float = 1, **attributes: Attribute
 ) -> Markup:
     """Something that can move: the same name in the next drawing glides to its new place."""
-    move = f"translate({plain(float(x))}px,{plain(float(y))}px)"
+    move = f"translate({compact_number(float(x))}px,{compact_number(float(y))}px)"
     if turn:
-        move += f" rotate({plain(float(turn))}deg)"
+        move += f" rotate({compact_number(float(turn))}deg)"
     if scale != 1:
-        move += f" scale({plain(float(scale))})"
+        move += f" scale({compact_number(float(scale))})"
     return tag("g", *children, id=name, class_="piece", style=f"transform:{move}", **attributes)
 
 

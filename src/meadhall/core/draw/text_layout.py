@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from meadhall.core.draw.font_metrics import FACES, HEAVY, SANS, width
+from meadhall.core.draw.font_metrics import FONTS, HEAVY, SANS, text_width
 from meadhall.core.draw.svg import Attribute, Markup, escape, join, tag
 
 LEAST_WORD, LEAST_FIGURE = 13.0, 12.0
@@ -15,7 +15,7 @@ LINE = 1.16
 STYLE = (
     "".join(
         f".table .{name}{{font-family:'{face.family}',{face.instead};font-weight:{face.weight}}}"
-        for name, face in FACES.items()
+        for name, face in FONTS.items()
     )
     + ".table text{font-variant-numeric:lining-nums}"
 )
@@ -34,7 +34,7 @@ def words(
     """A line of text on the baseline y. Where there is too little room it becomes smaller, then it is cut."""
     text = str(said)
     if room is not None:
-        text, size = fitted(text, size, face, room)
+        text, size = fit_text(text, size, face, room)
     attributes = {"text_anchor": anchor, **attributes} if anchor != "start" else attributes
     return tag("text", escape(text), x=float(x), y=float(y), font_size=size, class_=face, **attributes)
 
@@ -47,26 +47,26 @@ def figure(
 
 
 @lru_cache(4096)
-def fitted(text: str, size: float, face: str, room: float) -> tuple[str, float]:
+def fit_text(text: str, size: float, face: str, room: float) -> tuple[str, float]:
     """Text and size that fit into so much room."""
-    wanted = width(text, size, face)
+    wanted = text_width(text, size, face)
     if wanted <= room:
         return text, size
     least = min(size, LEAST_WORD)
     if wanted * least / size <= room:
         return text, max(least, int(20 * size * room / wanted) / 20)
-    while text and width(f"{text}…", least, face) > room:
+    while text and text_width(f"{text}…", least, face) > room:
         text = text[:-1]
     return f"{text.rstrip()}…", least
 
 
 @lru_cache(4096)
-def wrapped(text: str, size: float, face: str, room: float) -> tuple[str, ...]:
+def wrap_text(text: str, size: float, face: str, room: float) -> tuple[str, ...]:
     """Text in lines no wider than the room."""
     rows = [""]
     for word in text.split(" "):
         longer = f"{rows[-1]} {word}" if rows[-1] else word
-        if rows[-1] and width(longer, size, face) > room:
+        if rows[-1] and text_width(longer, size, face) > room:
             rows.append(word)
         else:
             rows[-1] = longer
@@ -86,9 +86,9 @@ def block(
 ) -> Markup:
     """Text in at most so many lines, the first on the baseline y; smaller if it must be, cut if it can't be."""
     least = min(size, LEAST_WORD)
-    while size > least and len(wrapped(said, size, face, room)) > rows:
+    while size > least and len(wrap_text(said, size, face, room)) > rows:
         size = max(least, size - 0.5)
-    lines = list(wrapped(said, size, face, room))
+    lines = list(wrap_text(said, size, face, room))
     if len(lines) > rows:
         lines[rows - 1 :] = [" ".join(lines[rows - 1 :])]
     return join(

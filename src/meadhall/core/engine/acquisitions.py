@@ -1,4 +1,4 @@
-"""Which events say that a seat has taken a component, so that studies can count what is worth taking."""
+"""Acquisitions: the events by which a seat takes a component, so that studies can measure what is worth taking."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from meadhall.core.engine.events import Event
 B = TypeVar("B")
 
 
-class Taken(NamedTuple, Generic[B]):
-    """An event by name, its field that says which component, and how designers call it: as in their edition file."""
+class Acquisition(NamedTuple, Generic[B]):
+    """Acquisition event: its name, the field that holds the component, and the component's name in the edition file."""
 
     event: str
     field: str
     name: Callable[[B, int], str]
 
 
-def taken_by(kinds: Sequence[Taken[B]], box: B, event: Event) -> tuple[int, str] | None:
-    """Who has taken what with an event, if it is one of these."""
+def acquired_by(kinds: Sequence[Acquisition[B]], box: B, event: Event) -> tuple[int, str] | None:
+    """The seat and the component that it took with an event; None for any other event."""
     for kind in kinds:
         if event.name == kind.event:
             told = event.named

@@ -1,4 +1,4 @@
-"""How a table's components are named, so that positions are written, read and checked in one place."""
+"""Component schema: each component of a table declared once, from which positions are written, read and checked."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from mypy_extensions import i64
 from meadhall.core.engine.errors import BadPosition
 from meadhall.core.engine.table import Table
 
-ANY = -1
+VARIABLE_LENGTH = -1
 """The length of a component that grows and shrinks, such as a deck."""
 
 
-class Part:
-    """One component of a table: an attribute that holds `length` numbers (or one, if None) from low to high."""
+class Component:
+    """Declaration of one component: an attribute that holds `length` numbers (or one, if None) from low to high."""
 
     def __init__(self, name: str, length: int | None, low: int, high: int) -> None:
         self.name = name
@@ -26,12 +26,12 @@ class Part:
         return int(value) if self.length is None else [int(number) for number in value]
 
     def clear(self, table: Table) -> None:
-        """As many as there are, each the least that it can be; of what grows and shrinks there is nothing."""
+        """Reset to the least value; a component of variable length becomes empty."""
         least = vec[i64]([self.low] * max(0, self.length or 0))
         setattr(table, self.name, self.low if self.length is None else least)
 
     def copy(self, table: Table, other: Table) -> None:
-        """Give another table the same, in a vector of its own unless clones share it."""
+        """Copy the value to another table, in a vector of its own unless clones share it."""
         value = getattr(table, self.name)
         setattr(other, self.name, value if self.length is None or self.name in type(table).shared else value[:])
 
@@ -40,23 +40,23 @@ class Part:
             setattr(table, self.name, self.number(value))
             return
         if not isinstance(value, list):
-            raise BadPosition(f"components.{self.name}: expected a list of numbers, found {short(value)}.")
-        if self.length != ANY and len(value) != self.length:
+            raise BadPosition(f"components.{self.name}: expected a list of numbers, found {shortened(value)}.")
+        if self.length != VARIABLE_LENGTH and len(value) != self.length:
             raise BadPosition(f"components.{self.name}: expected {self.length} numbers, found {len(value)}.")
         setattr(table, self.name, vec[i64]([self.number(number) for number in value]))
 
     def number(self, value: object) -> int:
-        return number(value, self.low, self.high, f"components.{self.name}")
+        return checked_number(value, self.low, self.high, f"components.{self.name}")
 
 
-def number(value: object, low: int, high: int, key: str) -> int:
+def checked_number(value: object, low: int, high: int, key: str) -> int:
     """A whole number within bounds, or an error that names the key."""
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise BadPosition(f"{key}: expected a whole number from {low} to {high}, found {short(value)}.")
+        raise BadPosition(f"{key}: expected a whole number from {low} to {high}, found {shortened(value)}.")
     return value
 
 
-def short(value: object) -> str:
+def shortened(value: object) -> str:
     """A value as it stands in an error message."""
     try:
         text = repr(value)

@@ -1,4 +1,4 @@
-"""What the files in a game's folder offer, each by a contract of its own."""
+"""Protocols of the files in a game's folder."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Protocol
 
 from typing_extensions import TypeVar
 
-from meadhall.core.draw.canvas import Canvas, Room
-from meadhall.core.draw.picture import Card, Course, Drawing, Fact
+from meadhall.core.draw.canvas import Canvas, CanvasSize
+from meadhall.core.draw.picture import Drawing, GameProgress, InspectCard, LegendEntry
 from meadhall.core.draw.svg import Markup
 from meadhall.core.engine.events import Event
 from meadhall.core.engine.table import Table
@@ -16,7 +16,7 @@ from meadhall.core.engine.view import View
 from meadhall.core.i18n.words import Words
 
 if TYPE_CHECKING:
-    from meadhall.core.ml.neural_net import Reckoner, Row
+    from meadhall.core.ml.neural_net import InputVector, NetEvaluator
 
 Shown = TypeVar("Shown", bound=View, contravariant=True)
 Boxed = TypeVar("Boxed", contravariant=True)
@@ -27,20 +27,20 @@ Sheet = list[tuple[str, list[str]]]
 
 
 class Phrases(Protocol[Shown, Boxed]):
-    """A game's `phrases.py`: what is said about a view."""
+    """A game's `text.py`: prompts, options and events in words."""
 
     def prompt(self, view: Shown, say: Words) -> str:
-        """What is asked now, as the asked seat should read it."""
+        """The question asked now, as the asked seat should read it."""
 
     def option(self, view: Shown, option: int, say: Words) -> str:
         """What an option of the question asked now means."""
 
     def event(self, event: Event, box: Boxed, seats: int, say: Words) -> str:
-        """What happened; empty for what goes without saying."""
+        """The event in words; empty for what goes without saying."""
 
 
 class Board(Protocol[Shown]):
-    """A game's `board.py`: a view as a picture and as text, and what there is to know about the things on it."""
+    """A game's `board.py`: a view as a picture and as text, and the inspect cards of the things on it."""
 
     def draw(self, view: Shown, say: Words, narrow: bool) -> Drawing:
         """The view as SVG; `narrow` is laid out for a phone."""
@@ -48,27 +48,27 @@ class Board(Protocol[Shown]):
     def sheet(self, view: Shown, say: Words) -> Sheet:
         """The view as text."""
 
-    def letters(self, view: Shown, say: Words, room: Room) -> Canvas | None:
-        """The view as a table in letters; None for a game that has only its sheet."""
+    def letters(self, view: Shown, say: Words, room: CanvasSize) -> Canvas | None:
+        """The view as text art for a terminal; None for a game that has only its sheet."""
 
-    def inspect(self, view: Shown, thing: str, say: Words) -> Card | None:
-        """What is known of a thing, which the drawing has called by that name; None if there is none of that name."""
+    def inspect(self, view: Shown, thing: str, say: Words) -> InspectCard | None:
+        """The inspect card of a thing, by its name in the drawing; None if there is none of that name."""
 
-    def legend(self, say: Words) -> Sequence[Fact]:
-        """The signs of the drawing."""
+    def legend(self, say: Words) -> Sequence[LegendEntry]:
+        """The legend: the signs of the drawing and what they mean."""
 
-    def course(self, view: Shown, say: Words) -> Course:
+    def progress(self, view: Shown, say: Words) -> GameProgress:
         """The aim of the game, and how far it has come."""
 
     def cover(self) -> Markup:
-        """What the game is about in one picture, as a file of its own: see `look.cover`."""
+        """The game in one picture, as a file of its own: see `core.draw.cover`."""
 
 
-class Sense(Protocol[Judged]):
-    """A game's `bot.py`: what matters in a position."""
+class Evaluation(Protocol[Judged]):
+    """A game's `bot.py`: its heuristic evaluation of a position."""
 
     SPREAD: float
-    """How many points of value a search takes for a clear lead: the smaller, the more it relies on first opinions."""
+    """How many points of value a search takes for a clear lead: the smaller, the more it relies on priors."""
     TRUST: float
     """To what power the odds that a search expects come true; at most 1.
 
@@ -76,7 +76,7 @@ class Sense(Protocol[Judged]):
     """
 
     def value(self, table: Judged, seat: int) -> float:
-        """How good the table is for a seat, in points."""
+        """Evaluation of the table for a seat, in points."""
 
     def features(self, table: Judged, seat: int) -> dict[str, float]:
         """What `value` adds up, by name; always the same names. The words have `feature.NAME.better` and `.worse`."""
@@ -87,14 +87,14 @@ class Sense(Protocol[Judged]):
         Only what the seat may know. The words have `reason.FEATURE.THING`, with {here} and {there}.
         """
 
-    def idea(self, table: Judged, option: int) -> float:
-        """A sensible first opinion of an option of the question asked now, in points."""
+    def prior_points(self, table: Judged, option: int) -> float:
+        """Prior of an option of the question asked now, in points: a cheap hint for the search."""
 
 
 class Inputs(Protocol[Judged]):
-    """A game's `inputs.py`: what a net sees of a table, from one seat's place.
+    """A game's `inputs.py`: the input vector of a neural net for a table, from one seat's place.
 
-    Only what that seat may know: two tables that look the same to it give the same numbers.
+    It may depend only on what that seat may know: two tables with the same view give the same numbers.
     """
 
     def size(self, seats: int) -> int:
@@ -103,28 +103,28 @@ class Inputs(Protocol[Judged]):
     def names(self, seats: int) -> list[str]:
         """What each input is, in order."""
 
-    def fill(self, table: Judged, seat: int, row: Row) -> None:
-        """Write what a seat sees into a blank row."""
+    def fill(self, table: Judged, seat: int, row: InputVector) -> None:
+        """Write the inputs of a seat into a vector of zeros."""
 
 
-class Plans(Protocol):
-    """The ways to go on with a turn, thought through one after the other."""
+class TurnPlans(Protocol):
+    """Enumeration of the ways to finish a turn, evaluated one after the other."""
 
-    def ponder(self) -> bool:
-        """Think one more way through to the end of the turn, the most promising first; False if none is left."""
+    def evaluate_next(self) -> bool:
+        """Evaluate one more way at the end of the turn, the most promising first; False if none is left."""
 
-    def promises(self) -> list[float]:
-        """For each of the table's choices, the most that a turn which goes on so promises."""
+    def values(self) -> list[float]:
+        """For each of the table's choices, the best value of a turn that begins with it."""
 
 
-class Turns(Protocol[Judged]):
-    """A game's `plans.py`: what can be done with a whole turn, where a seat answers many questions in one.
+class TurnPlanner(Protocol[Judged]):
+    """A game's `plans.py`: a planner of whole turns, where a seat answers many questions in one.
 
-    Only what the asked seat may know: two tables that look the same to it give the same plans.
+    It may depend only on what the asked seat may know: two tables with the same view give the same plans.
     """
 
     def turn(self, table: Judged) -> int:
-        """Which turn of the game it is: another number when the next begins."""
+        """The number of the turn: another one when the next turn begins."""
 
-    def plans(self, table: Judged, reckoner: Reckoner) -> Plans:
-        """What whoever is asked may do with the rest of the turn, judged by a net when the turn is over."""
+    def plans(self, table: Judged, evaluator: NetEvaluator) -> TurnPlans:
+        """What the asked seat may do with the rest of the turn, evaluated by a net at its end."""

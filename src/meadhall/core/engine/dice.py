@@ -1,4 +1,4 @@
-"""Chance. Every draw names its purpose, so that what one deck brings never depends on another."""
+"""Random number generators. Every draw names its purpose (its stream), so that no deck depends on another."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.engine.errors import BadOption
 
-WORD: Final = 1 << 32
+WORD_RANGE: Final = 1 << 32
 
 
 class Dice:
-    """What every kind of dice offers. `draws` grows with every draw, so that chance is noticed."""
+    """Interface of the generators. `draws` grows with every draw, so that a table notices chance."""
 
     draws: i64
 
@@ -24,31 +24,31 @@ class Dice:
 
     def below(self, purpose: str, n: i64) -> i64:
         """A whole number from 0 to n-1, each as likely as the others."""
-        raise TypeError("Dice is only the common face of SecretDice and FastDice")
+        raise TypeError("Dice is only the interface of SecretDice and FastDice")
 
     def shuffle(self, purpose: str, items: vec[i64]) -> None:
         """Put the items into random order, in place."""
-        raise TypeError("Dice is only the common face of SecretDice and FastDice")
+        raise TypeError("Dice is only the interface of SecretDice and FastDice")
 
     def clone(self) -> Dice:
-        """Dice of their own that bring the same."""
-        raise TypeError("Dice is only the common face of SecretDice and FastDice")
+        """An independent copy that will draw the same."""
+        raise TypeError("Dice is only the interface of SecretDice and FastDice")
 
 
 @mypyc_attr(free_list_len=1)
 class SecretDice(Dice):
-    """Dice of a real game: for each purpose a stream of words, made by a keyed hash in counter mode.
+    """Cryptographic generator for real games: for each purpose a stream of words from a keyed hash in counter mode.
 
-    Nobody can predict them from what they saw; whoever knows the seed can check them.
+    Draws can't be predicted from earlier ones; with the seed they can be verified.
     """
 
     key: bytes
     counts: dict[str, int]
     """How many words of each purpose's stream have been used."""
     blocks: dict[str, bytes]
-    """The piece of each stream that is in use; only a convenience, for it follows from the key and the count."""
+    """Cache of each stream's current block; it follows from the key and the count."""
     shared: bool
-    """Whether a clone has the same dictionaries: then they are replaced by the next draw, not changed."""
+    """Copy on write: whether a clone has the same dictionaries, so that the next draw must copy them."""
 
     def __init__(self, key: bytes) -> None:
         super().__init__()
@@ -71,11 +71,11 @@ class SecretDice(Dice):
         return self.key == other.key and self.counts == other.counts
 
     def __repr__(self) -> str:
-        """How far they are; never the key, which would tell what comes."""
+        """The number of draws; never the key, which would reveal the future."""
         return f"<SecretDice draws={self.draws}>"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return secret_again, (self.key, self.counts.copy(), int(self.draws))
+        return restore_secret_dice, (self.key, self.counts.copy(), int(self.draws))
 
     def __copy__(self) -> Dice:
         return self.clone()
@@ -105,9 +105,9 @@ class SecretDice(Dice):
         self.draws += count - before
 
     def below(self, purpose: str, n: i64) -> i64:
-        """Exactly even: words beyond the last full round of n are passed over."""
+        """Exactly uniform by rejection sampling: words beyond the last full round of n are skipped."""
         before = count = self.begin(purpose)
-        limit = WORD - WORD % n
+        limit = WORD_RANGE - WORD_RANGE % n
         word = limit
         while word >= limit:
             word = word_of(self.block(purpose, count), count)
@@ -124,7 +124,7 @@ class SecretDice(Dice):
                 block = self.block(purpose, count)
             word = word_of(block, count)
             count += 1
-            if word < WORD - WORD % n:
+            if word < WORD_RANGE - WORD_RANGE % n:
                 j = word % n
                 n -= 1
                 items[n], items[j] = items[j], items[n]
@@ -140,7 +140,7 @@ def word_of(block: bytes, count: i64) -> i64:
 
 @mypyc_attr(free_list_len=1)
 class FastDice(Dice):
-    """Dice for searches: a small fast counter generator of 32-bit words; purposes are not told apart."""
+    """Fast generator for searches: a small counter generator of 32-bit words with one stream for all purposes."""
 
     a: i64
     b: i64
@@ -148,7 +148,7 @@ class FastDice(Dice):
     d: i64
 
     def __init__(self, seed: SupportsIndex | str | FastDice = 0) -> None:
-        """Dice from a seed, or dice that go on as the given ones would."""
+        """A generator from a seed, or a copy of another one."""
         super().__init__()
         if isinstance(seed, FastDice):
             self.a, self.b, self.c, self.d = seed.a, seed.b, seed.c, seed.d
@@ -173,7 +173,7 @@ class FastDice(Dice):
         return f"<FastDice {self.a:08x}{self.b:08x}{self.c:08x} draws={self.draws}>"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return fast_again, (int(self.a), int(self.b), int(self.c), int(self.d), int(self.draws))
+        return restore_fast_dice, (int(self.a), int(self.b), int(self.c), int(self.d), int(self.draws))
 
     def __copy__(self) -> Dice:
         return FastDice(self)
@@ -203,16 +203,16 @@ class FastDice(Dice):
             i -= 1
 
 
-def secret_again(key: bytes, counts: dict[str, int], draws: int) -> SecretDice:
-    """Secret dice that go on where others were."""
+def restore_secret_dice(key: bytes, counts: dict[str, int], draws: int) -> SecretDice:
+    """Secret dice with a saved state, for pickle."""
     dice = SecretDice(key)
     dice.counts = counts
     dice.draws = draws
     return dice
 
 
-def fast_again(a: int, b: int, c: int, d: int, draws: int) -> FastDice:
-    """Fast dice that go on where others were."""
+def restore_fast_dice(a: int, b: int, c: int, d: int, draws: int) -> FastDice:
+    """Fast dice with a saved state, for pickle and positions."""
     dice = FastDice()
     dice.a, dice.b, dice.c, dice.d, dice.draws = a, b, c, d, draws
     return dice
@@ -220,16 +220,16 @@ def fast_again(a: int, b: int, c: int, d: int, draws: int) -> FastDice:
 
 def secret_dice(seed: str) -> SecretDice:
     """The dice of a game with this seed."""
-    return SecretDice(blake2b(spelled(seed), digest_size=16, person=b"meadhall dice").digest())
+    return SecretDice(blake2b(seed_bytes(seed), digest_size=16, person=b"meadhall dice").digest())
 
 
 def commitment(seed: str) -> str:
-    """What may be published at the start of a game: it proves the seed later and tells nothing now."""
-    return sha256(b"meadhall seed " + spelled(seed)).hexdigest()
+    """Commitment to a seed: published at the start of a game, it proves the seed later and reveals nothing now."""
+    return sha256(b"meadhall seed " + seed_bytes(seed)).hexdigest()
 
 
-def spelled(seed: str) -> bytes:
-    """The seed as bytes, if it is text that can be written down."""
+def seed_bytes(seed: str) -> bytes:
+    """The seed as UTF-8; refused if it can't be encoded."""
     try:
         return seed.encode()
     except UnicodeEncodeError:

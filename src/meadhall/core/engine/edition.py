@@ -1,4 +1,4 @@
-"""Editions: the components of a game as a TOML file that anybody can change, checked when it is read."""
+"""Editions: the components of a game as a TOML file that users can change, validated when it is read."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from mypy_extensions import i64
 from typing_extensions import TypeVar
 
 from meadhall.core.engine.errors import BadEdition
-from meadhall.core.i18n.display_names import unseen
+from meadhall.core.i18n.display_names import is_invisible
 
 S = TypeVar("S", bound="EditionFile", default=Any)
 NEWLINE = "\n"
-MOST_LETTERS = 100
-"""Of any text in an edition: people read them on buttons and beside things."""
-UNSHOWN = frozenset("<`\\{}")
+MAX_TEXT_LENGTH = 100
+"""Of any text in an edition: it is shown on buttons and beside things."""
+FORBIDDEN_CHARACTERS = frozenset("<`\\{}")
 """Signs of markup and of phrases with places; no component needs them."""
 SCHEMA = 1
-"""How edition files are written now."""
+"""The schema version of edition files."""
 MAX_KEY_PARTS = 8
 MAX_NESTING = 16
 MAX_DIGITS = 1000
@@ -81,8 +81,8 @@ EditionLike = Edition[S] | Path | str
 """How an edition is given: itself, or as the path of its file."""
 
 
-def numbers(values: Iterable[int]) -> vec[i64]:
-    """Numbers as the rules handle them."""
+def number_vector(values: Iterable[int]) -> vec[i64]:
+    """A vector of numbers, as the rules use them."""
     return vec[i64]([int(value) for value in values])
 
 
@@ -94,20 +94,20 @@ def read_edition(path: Path, shape: type[S]) -> Edition[S]:
         raise BadEdition(f"{path}: cannot be read ({error.strerror}). Give the path of an edition file.") from None
     except ValueError as error:
         raise BadEdition(f"{str(path)!r}: cannot be read ({error}). Give the path of an edition file.") from None
-    return edition_in(raw, path, shape)
+    return edition_from_toml(raw, path, shape)
 
 
-def edition_in(raw: bytes, path: Path, shape: type[S]) -> Edition[S]:
-    """The edition in a file's content; the path only tells where it came from."""
+def edition_from_toml(raw: bytes, path: Path, shape: type[S]) -> Edition[S]:
+    """The edition in a TOML file's content; the path is only for error messages."""
     tables = parse(path, decode(path, raw))
     try:
         content = msgspec.convert(tables, shape, builtin_types=(datetime, date, time), str_keys=True)
     except msgspec.ValidationError as error:
         raise BadEdition(f"{path}: {error}") from None
     for key, text in texts_in(msgspec.to_builtins(content)):
-        if len(text) > MOST_LETTERS:
-            raise BadEdition(f"{path}: {key}: a text of {len(text)} letters. Use {MOST_LETTERS} at most.")
-        if any(letter in UNSHOWN or unseen(letter) or category(letter) == "Cc" for letter in text):
+        if len(text) > MAX_TEXT_LENGTH:
+            raise BadEdition(f"{path}: {key}: a text of {len(text)} letters. Use {MAX_TEXT_LENGTH} at most.")
+        if any(letter in FORBIDDEN_CHARACTERS or is_invisible(letter) or category(letter) == "Cc" for letter in text):
             raise BadEdition(f"{path}: {key}: {text!a} has signs that no page shows. Leave them out.")
     return Edition(path.name, content)
 
@@ -125,8 +125,8 @@ def texts_in(value: object, key: str = "") -> Iterator[tuple[str, str]]:
             yield from texts_in(each, key)
 
 
-def edition_from(text: str, source: str, shape: type[S]) -> Edition[S]:
-    """An edition from its own text (`Edition.text`), if it still has that shape."""
+def edition_from_json(text: str, source: str, shape: type[S]) -> Edition[S]:
+    """An edition from its stored JSON (`Edition.text`), if it still has that shape."""
     try:
         return Edition(source, msgspec.json.decode(text, type=shape))
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
@@ -137,14 +137,14 @@ def decode(path: Path, raw: bytes) -> str:
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        where = end_of(raw[: error.start].decode("utf-8", "replace"))
+        where = location_after(raw[: error.start].decode("utf-8", "replace"))
         raise BadEdition(f"{path}: {where}: this is not UTF-8. Save the file as UTF-8 text.") from None
 
 
 def parse(path: Path, text: str) -> dict[str, object]:
     """The tables of a TOML text, or the error that says where it is broken."""
     if (start := too_complex(text)) is not None:
-        where = end_of(text[:start])
+        where = location_after(text[:start])
         raise BadEdition(
             f"{path}: {where}: a number too long, a key of too many parts or lists too deep. Shorten them."
         )
@@ -152,7 +152,7 @@ def parse(path: Path, text: str) -> dict[str, object]:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         reason, _, place = str(error).removesuffix(")").rpartition(" (at ")
-        where = place if place.startswith("line") else end_of(text)
+        where = place if place.startswith("line") else location_after(text)
         raise BadEdition(f"{path}: {where}: {reason}. Mend this place: the file is written in TOML.") from None
 
 
@@ -176,6 +176,6 @@ def too_complex(text: str) -> int | None:
     return None
 
 
-def end_of(text: str) -> str:
-    """The place after the last character, for a person to find."""
+def location_after(text: str) -> str:
+    """Line and column after the last character, for an error message."""
     return f"line {text.count(NEWLINE) + 1}, column {len(text) - text.rfind(NEWLINE)}"

@@ -1,4 +1,4 @@
-"""What an action caused, told to those who may know it: each event is a structure with named numbers."""
+"""Events: what an action caused, with the audience that may know it; each event is a structure of named numbers."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ FORCED: Final = -1
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event"):
-    """Something that happened. A game's events are subclasses: a tag that names it, a number, and what goes with it.
+    """One event. A game's events are subclasses: a tag that names it, a number, and fields.
 
-    What goes with it are whole numbers: seats, spaces, counts, and components by their place in the edition.
+    The fields are whole numbers: seats, spaces, counts, and components by their place in the edition.
     """
 
     number: ClassVar[int] = FORCED
-    """The number under which the rules tell it."""
+    """The number by which the rules emit it."""
 
     ply: int
     """How many actions had been answered with the one that caused it."""
@@ -36,21 +36,21 @@ class Event(msgspec.Struct, frozen=True, tag_field="event"):
 
     @property
     def values(self) -> tuple[int, ...]:
-        """What goes with it, without the names."""
+        """The values of its fields, in order."""
         return tuple(msgspec.structs.astuple(self)[2:])
 
     @property
     def begins_turn(self) -> bool:
-        """Whether a seat's turn begins with it; so does one of another name that says so."""
+        """Whether a seat's turn begins with it; a game may override this for an event of another name."""
         return self.name == "turn"
 
     @property
     def named(self) -> dict[str, int]:
-        """What goes with it, by name."""
+        """The values of its fields, by name."""
         return dict(zip(self.__struct_fields__[2:], self.values, strict=True))
 
     def data(self) -> dict[str, int | str]:
-        """What happened, as those who may know it are told."""
+        """The event as JSON for those who may know it."""
         return {"event": self.name, **self.named}
 
     def seen_by(self, seat: int | None) -> bool:
@@ -59,14 +59,14 @@ class Event(msgspec.Struct, frozen=True, tag_field="event"):
 
 
 class Forced(Event, frozen=True, tag="forced"):
-    """A seat had no choice."""
+    """Forced answer: a seat had a single option."""
 
     seat: int
     action: int
 
 
 def kinds_seen(events: Iterable[Event], seat: int | None) -> Counter[str]:
-    """How often a seat saw what; None is a spectator."""
+    """How many events of each name a seat saw; None is a spectator."""
     kinds = Counter([type(event) for event in events if event.seen_by(seat)])
     return Counter({name_of(kind): count for kind, count in kinds.items()})
 
@@ -77,7 +77,7 @@ def name_of(event: type[Event]) -> str:
 
 
 class Events:
-    """All events of a game, each at its number."""
+    """Event registry: all events of a game, each at its number."""
 
     def __init__(self, classes: Iterable[type[Event]]) -> None:
         self.classes = sorted(classes, key=lambda event: event.number)

@@ -1,4 +1,4 @@
-"""A game: what it is called, how many may play, how it is set up, and how its tables are shown and told."""
+"""Game definition: name, player counts, options, set-up, and how its tables are shown and described."""
 
 from __future__ import annotations
 
@@ -18,43 +18,50 @@ from typing import Any, Generic, SupportsIndex, cast
 import msgspec
 from typing_extensions import TypeVar
 
-from meadhall.core.draw.canvas import SMALLEST, Room
+from meadhall.core.draw.canvas import MIN_SIZE, CanvasSize
 from meadhall.core.engine import positions
-from meadhall.core.engine.acquisitions import Taken
-from meadhall.core.engine.contracts import Board, Inputs, Phrases, Sense, Turns
-from meadhall.core.engine.decision import Decision, Kinds
-from meadhall.core.engine.default_evaluation import SENSE
+from meadhall.core.engine.acquisitions import Acquisition
+from meadhall.core.engine.contracts import Board, Evaluation, Inputs, Phrases, TurnPlanner
+from meadhall.core.engine.decision import Decision, DecisionRegistry
+from meadhall.core.engine.default_evaluation import POINTS_EVALUATION
 from meadhall.core.engine.dice import Dice, secret_dice
-from meadhall.core.engine.edition import Edition, EditionFile, EditionLike, edition_from, edition_in, read_edition
+from meadhall.core.engine.edition import (
+    Edition,
+    EditionFile,
+    EditionLike,
+    edition_from_json,
+    edition_from_toml,
+    read_edition,
+)
 from meadhall.core.engine.errors import BadEdition, BadOption, IllegalAction
 from meadhall.core.engine.events import Event, Events, Forced
 from meadhall.core.engine.integers import action_number
 from meadhall.core.engine.option import Option, OptionValue
-from meadhall.core.engine.quiz import Pointing
+from meadhall.core.engine.quiz import QuizSolution
 from meadhall.core.engine.table import Table
-from meadhall.core.engine.tips import Guide
+from meadhall.core.engine.tips import TipStudy
 from meadhall.core.engine.view import View
 from meadhall.core.i18n.words import Words
 from meadhall.core.ml.observation import Observer
-from meadhall.core.ml.view_bounds import Extent, components_of, extent_of
+from meadhall.core.ml.view_bounds import ViewBounds, components_of, view_bounds_of
 
 T = TypeVar("T", bound=Table, default=Any)
 V = TypeVar("V", bound=View, default=Any)
 B = TypeVar("B", default=Any)
 E = TypeVar("E", bound=EditionFile, default=Any)
 
-LONGEST_ECHO = 40
-"""How much of something that is no action is repeated, and compared with what there is."""
+MAX_ECHO_LENGTH = 40
+"""How much of an unknown action is quoted in the error, and compared with known ones."""
 
 ANCHOR = re.compile(r'^<a id="([A-Z]{3}-\d{3})"></a>', re.MULTILINE)
 
 
-def any_combination(players: int, options: Mapping[str, OptionValue]) -> str:
+def no_conflict(players: int, options: Mapping[str, OptionValue]) -> str:
     return ""
 
 
 class Game(Generic[T, V, B, E]):
-    """One of the games: its tables, views, boxes and editions. Everything particular to it comes from its folder."""
+    """One of the games: makes its tables, views, boxes and editions. All that is particular to it is in its folder."""
 
     def __init__(
         self,
@@ -62,24 +69,24 @@ class Game(Generic[T, V, B, E]):
         folder: Path,
         rules_version: int,
         players: tuple[int, ...],
-        kinds: Kinds,
+        kinds: DecisionRegistry,
         events: Events,
-        opening: Callable[[], Decision],
+        first_decision: Callable[[], Decision],
         edition_shape: type[E],
         open_box: Callable[[Edition[E]], B],
         table: Callable[[B], T],
         phrases: Phrases[V, B],
         board: Board[V],
-        sense: Sense[T] = SENSE,
-        extent: Callable[[T], Extent] | None = None,
+        evaluation: Evaluation[T] = POINTS_EVALUATION,
+        view_bounds: Callable[[T], ViewBounds] | None = None,
         options: tuple[Option, ...] = (),
-        conflict: Callable[[int, Mapping[str, OptionValue]], str] = any_combination,
-        pointing: Mapping[str, Callable[[V], Pointing]] = MappingProxyType({}),
-        guide: Guide[T] | None = None,
+        conflict: Callable[[int, Mapping[str, OptionValue]], str] = no_conflict,
+        quiz: Mapping[str, Callable[[V], QuizSolution]] = MappingProxyType({}),
+        tip_study: TipStudy[T] | None = None,
         observer: Observer[T] | None = None,
-        taken: Sequence[Taken[B]] = (),
+        acquisitions: Sequence[Acquisition[B]] = (),
         inputs: Inputs[T] | None = None,
-        turns: Turns[T] | None = None,
+        turn_planner: TurnPlanner[T] | None = None,
         sources: Callable[[V, Words], Mapping[str, str]] | None = None,
     ) -> None:
         self.name = name
@@ -88,39 +95,39 @@ class Game(Generic[T, V, B, E]):
         self.players = players
         self.kinds = kinds
         self.events = events
-        self.opening = opening
+        self.first_decision = first_decision
         self.edition_shape = edition_shape
         self.open_box = open_box
         self.table = table
         self.phrases = phrases
         self.board = board
-        self.sense = sense
-        self.extent = extent or self.reach
+        self.evaluation = evaluation
+        self.view_bounds = view_bounds or self.default_view_bounds
         """What the views of a table can hold at most."""
         self.options = options
         self.conflict = conflict
         """Says in English why options don't go together; empty when they do."""
-        self.pointing = pointing
-        """Questions that are answered by pointing at things, by name."""
-        self.guide = guide
-        """Its tips, and how they are tried."""
+        self.quiz = quiz
+        """Quiz questions that are answered by pointing at things, by name."""
+        self.tip_study = tip_study
+        """Its tips, and how they are measured in bots' games."""
         self.observer = observer
-        """Its `observe.py`: how its tables are written as numbers; without one, views are, which is slower."""
-        self.taken = taken
+        """Its `observe.py`: how its tables are encoded as numbers; without one, views are encoded, which is slower."""
+        self.acquisitions = acquisitions
         """The events by which components are taken, for studies."""
         self.inputs = inputs
-        """What nets see of it; None for a game that nothing has been learnt of."""
-        self.turns = turns
-        """Whole turns, for a game whose net judges tables when a turn is over; None where a search finds its way."""
+        """The inputs of its neural nets; None for a game without nets."""
+        self.turn_planner = turn_planner
+        """Planner of whole turns, for a game whose net evaluates ends of turns; None where tree search serves."""
         self.sources = sources
-        """What sources of points are called that have a name of their own at each table."""
-        self.alone = RLock()
-        """One thread at a time reads editions: msgspec crashes where two threads are the first to use a type."""
+        """The names of sources of points that differ from table to table."""
+        self.edition_lock = RLock()
+        """Serializes the reading of editions: msgspec crashes where two threads are the first to use a type."""
         self.boxes: dict[str, B] = {}
         self.editions: dict[str, Edition[E]] = {}
         """The editions in use, by hash."""
-        self.known = {option.name: option for option in options}
-        self.usual = {option.name: option.default for option in options}
+        self.option_by_name = {option.name: option for option in options}
+        self.default_options = {option.name: option.default for option in options}
 
     def __repr__(self) -> str:
         return f"meadhall.game({self.name!r})"
@@ -130,32 +137,32 @@ class Game(Generic[T, V, B, E]):
     @cached_property
     def edition(self) -> Edition[E]:
         """The edition that comes with the game."""
-        with self.alone:
+        with self.edition_lock:
             return read_edition(self.folder / "edition.toml", self.edition_shape)
 
     def read_edition(self, path: Path | str) -> Edition[E]:
         """An edition of your own; raises `BadEdition` if it does not make a playable game."""
-        with self.alone:
+        with self.edition_lock:
             edition = read_edition(Path(path), self.edition_shape)
             self.box(edition)
             return edition
 
-    def edition_in(self, raw: bytes, name: str) -> Edition[E]:
-        """The edition in the content of a file of that name; raises `BadEdition` likewise. It is not kept for games."""
-        with self.alone:
-            edition = edition_in(raw, Path(name), self.edition_shape)
-            self.opened(edition)
+    def edition_from_toml(self, raw: bytes, name: str) -> Edition[E]:
+        """The edition in the content of a TOML file; raises `BadEdition` likewise. It is not cached."""
+        with self.edition_lock:
+            edition = edition_from_toml(raw, Path(name), self.edition_shape)
+            self.build_box(edition)
             return edition
 
-    def edition_from(self, text: str, source: str) -> Edition[E]:
-        """An edition from its own text (`Edition.text`); raises `BadEdition` if it is none of this game any more."""
-        with self.alone:
-            edition = edition_from(text, source, self.edition_shape)
+    def edition_from_json(self, text: str, source: str) -> Edition[E]:
+        """An edition from its stored JSON (`Edition.text`); raises `BadEdition` if it is none of this game any more."""
+        with self.edition_lock:
+            edition = edition_from_json(text, source, self.edition_shape)
             self.box(edition)
             return edition
 
     def edition_of(self, given: EditionLike[E] | None) -> Edition[E]:
-        """The edition that somebody gives, itself or as the path of its file; without one, that of the game."""
+        """The edition given, itself or as the path of its file; without one, that of the game."""
         if given is None:
             return self.edition
         if not isinstance(given, Edition):
@@ -165,17 +172,17 @@ class Game(Generic[T, V, B, E]):
         return given
 
     def box(self, edition: Edition[E]) -> B:
-        """The components of an edition, checked and ready to be laid out."""
+        """The components of an edition, checked and ready for set-up; cached by the edition's hash."""
         if edition.hash not in self.boxes:
-            with self.alone:
+            with self.edition_lock:
                 if edition.hash not in self.boxes:
-                    box = self.opened(edition)
+                    box = self.build_box(edition)
                     self.editions[edition.hash] = edition
                     self.boxes[edition.hash] = box
         return self.boxes[edition.hash]
 
-    def opened(self, edition: Edition[E]) -> B:
-        """The same, neither looked up nor kept."""
+    def build_box(self, edition: Edition[E]) -> B:
+        """The components of an edition, past the cache."""
         edition.check_schema()
         return self.open_box(edition)
 
@@ -192,25 +199,25 @@ class Game(Generic[T, V, B, E]):
             raise BadOption(f"{self.name} is not for {players!r} players. It is for: {counts}.")
         return count
 
-    def settle_options(self, players: SupportsIndex, given: Mapping[str, object]) -> dict[str, OptionValue]:
-        """All options with their values, or a clear refusal."""
-        return self.settled(self.player_count(players), given)
+    def validate_options(self, players: SupportsIndex, given: Mapping[str, object]) -> dict[str, OptionValue]:
+        """All options with their values, defaults included; raises `BadOption`."""
+        return self.merge_options(self.player_count(players), given)
 
-    def settled(self, count: int, given: Mapping[str, object]) -> dict[str, OptionValue]:
-        """The same for a number of players that can play."""
-        options = self.usual.copy()
+    def merge_options(self, count: int, given: Mapping[str, object]) -> dict[str, OptionValue]:
+        """The same for a number of players that is checked already."""
+        options = self.default_options.copy()
         for name, value in given.items():
-            if name not in self.known:
-                names = ", ".join(self.known) or "none"
+            if name not in self.option_by_name:
+                names = ", ".join(self.option_by_name) or "none"
                 raise BadOption(f"{self.name} has no option {name!r}. Its options: {names}.")
-            options[name] = self.known[name].check(value)
+            options[name] = self.option_by_name[name].check(value)
         if problem := self.conflict(count, options):
             raise BadOption(problem)
         return options
 
     def parse_options(self, texts: Mapping[str, str]) -> dict[str, OptionValue]:
-        """Options as a person typed them."""
-        known = self.known
+        """Options from text as a person typed them."""
+        known = self.option_by_name
         return {name: known[name].parse(text) if name in known else text for name, text in texts.items()}
 
     def new(
@@ -233,21 +240,21 @@ class Game(Generic[T, V, B, E]):
         seed: str,
         edition: Edition[E],
         options: Mapping[str, object],
-        heard: list[Event] | None = None,
+        event_sink: list[Event] | None = None,
     ) -> T:
-        """A table set up; where a list is given, the events go to it from the very first on."""
+        """A table set up; events are appended to the sink, if one is given, from the very first on."""
         count = self.player_count(players)
-        table = self.bare(count, edition, self.settled(count, options), secret_dice(seed))
-        table.heard = heard
+        table = self.empty_table(count, edition, self.merge_options(count, options), secret_dice(seed))
+        table.event_sink = event_sink
         table.deal()
-        table.ask(self.opening())
-        table.settle()
+        table.ask(self.first_decision())
+        table.advance()
         return table
 
-    def bare(self, players: int, edition: Edition[E], options: dict[str, OptionValue], dice: Dice) -> T:
-        """A table with nothing on it yet."""
+    def empty_table(self, players: int, edition: Edition[E], options: dict[str, OptionValue], dice: Dice) -> T:
+        """A table before its components are dealt."""
         table = self.table(self.box(edition))
-        table.open(cast(Game, self), self.kinds, edition.hash, options, players, dice)
+        table.initialize(cast(Game, self), self.kinds, edition.hash, options, players, dice)
         return table
 
     def load(self, position: object, edition: EditionLike[E] | None = None) -> T:
@@ -258,20 +265,20 @@ class Game(Generic[T, V, B, E]):
         """Everything on a table, JSON-able; `load` gives the same table back."""
         return positions.save(cast(Game, self), table)
 
-    def reach(self, table: T) -> Extent:
-        """What the views of a table can hold at most, as its view's type and the lists in its box tell."""
-        return extent_of(type(table.view(None)), components_of(self.boxes[table.edition]))
+    def default_view_bounds(self, table: T) -> ViewBounds:
+        """What the views of a table can hold at most, derived from its view's type and the lists in its box."""
+        return view_bounds_of(type(table.view(None)), components_of(self.boxes[table.edition]))
 
-    # Showing and telling.
+    # Display.
 
     def words(self, lang: str, names: tuple[str, ...] = ()) -> Words:
         """The game's catalogue of a language; where names are given, texts call the players by them."""
-        return spoken(lang, self.folder, names)
+        return game_words(lang, self.folder, names)
 
     def split(self, action: SupportsIndex) -> tuple[str, int]:
         """An action as the decision it answers and the option it chooses."""
         number = action_number(action)
-        kind = self.kinds.of_action(number)
+        kind = self.kinds.kind_of_action(number)
         if kind < 0:
             raise BadOption(f"{number} is no action of {self.name}: its actions are 0 to {self.kinds.actions - 1}.")
         return self.kinds.names[kind], number - int(self.kinds.bases[kind])
@@ -294,15 +301,15 @@ class Game(Generic[T, V, B, E]):
 
     def parse(self, text: str, lang: str = "en") -> int:
         """The action that is written so; if there is none, `IllegalAction` with those that are written alike."""
-        written = self.kinds.written
-        if text not in written:
+        read_text = self.kinds.action_by_text
+        if text not in read_text:
             say = self.words(lang)
-            shown = text[:LONGEST_ECHO]
-            close = ", ".join(get_close_matches(shown, written, n=3))
+            shown = text[:MAX_ECHO_LENGTH]
+            close = ", ".join(get_close_matches(shown, read_text, n=3))
             key = "why.misspelt" if close else "why.unwritten"
             safe = repr(shown)[1:-1]
             raise IllegalAction(say(key, game=say("game.title"), text=safe, close=close, example=self.kinds.texts[0]))
-        return written[text]
+        return read_text[text]
 
     def describe(self, table: T, action: SupportsIndex, lang: str) -> str:
         """What a legal action means, in words for the seat that is asked."""
@@ -335,10 +342,10 @@ class Game(Generic[T, V, B, E]):
         return self.phrases.prompt(view, say)
 
     def event_words(self, table: T, event: Event, say: Words) -> str:
-        """What happened at a table, in words; empty for what goes without saying."""
+        """An event in words; empty for what goes without saying."""
         if isinstance(event, Forced):
             return ""
-        return told(self, table.edition, int(table.seats), event, say)
+        return event_sentence(self, table.edition, int(table.seats), event, say)
 
     def why_not(self, table: T, action: SupportsIndex, lang: str) -> str | None:
         """Why an action is not legal now, in words; None if it is legal."""
@@ -347,7 +354,7 @@ class Game(Generic[T, V, B, E]):
         top = table.top
         if top is None:
             return say("why.over")
-        kind = self.kinds.of_action(number)
+        kind = self.kinds.kind_of_action(number)
         if kind < 0:
             return say("why.unknown", action=number, last=self.kinds.actions - 1)
         if kind != top.kind:
@@ -371,7 +378,7 @@ class Game(Generic[T, V, B, E]):
         sections = self.board.sheet(self.view(table, None), self.words("en"))
         return "\n\n".join("\n".join([heading, *lines]) for heading, lines in sections)
 
-    def letters(self, table: T, seat: int | None = None, lang: str = "en", room: Room = SMALLEST) -> str:
+    def letters(self, table: T, seat: int | None = None, lang: str = "en", room: CanvasSize = MIN_SIZE) -> str:
         """The table in letters, as a seat may see it; of a game that has none, the text for everybody."""
         letters = self.board.letters(self.view(table, seat), self.words(lang), room)
         return self.text(table) if letters is None else str(letters)
@@ -386,18 +393,18 @@ class Game(Generic[T, V, B, E]):
         return sha256(msgspec.json.encode(self.position(table), order="deterministic")).hexdigest()
 
     def pickled(self, table: T) -> tuple[object, ...]:
-        """How a table is made again elsewhere: where the game is, its own edition need not be sent."""
+        """Reduction for pickle: the position, and the edition unless it is the game's own."""
         own = table.edition != self.edition.hash
-        return unpickled, (self, self.position(table), self.editions[table.edition] if own else None)
+        return unpickle_table, (self, self.position(table), self.editions[table.edition] if own else None)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return found, (self.name,)
+        return unpickle_game, (self.name,)
 
     # The rules, for people.
 
     def rules(self, lang: str) -> str:
         """The rules in our own words, Markdown with an anchor for each rule."""
-        return written(self.folder / f"rules.{self.words(lang).lang}.md")
+        return read_text(self.folder / f"rules.{self.words(lang).lang}.md")
 
     def rule_ids(self) -> list[str]:
         """The ids of all rules, in order."""
@@ -405,7 +412,7 @@ class Game(Generic[T, V, B, E]):
 
     def rule(self, rule_id: str, lang: str) -> str:
         """One rule in words."""
-        text = anchored(self.rules(lang)).get(rule_id)
+        text = rule_paragraphs(self.rules(lang)).get(rule_id)
         if text is not None:
             return text
         raise BadOption(
@@ -413,37 +420,37 @@ class Game(Generic[T, V, B, E]):
         )
 
 
-def found(name: str) -> Game[Table, View]:
-    """A game by its name, when something of it is unpickled."""
+def unpickle_game(name: str) -> Game[Table, View]:
+    """The game of that name, for pickle."""
     game: Game[Table, View] = import_module(f"meadhall.games.{name}").GAME
     return game
 
 
-def unpickled(game: Game, position: dict[str, object], edition: Edition | None) -> Table:
+def unpickle_table(game: Game, position: dict[str, object], edition: Edition | None) -> Table:
     table: Table = game.load(position, edition)
     return table
 
 
 @lru_cache(32)
-def written(path: Path) -> str:
+def read_text(path: Path) -> str:
     return path.read_text(encoding="utf-8")
 
 
 @lru_cache(32)
-def anchored(rules: str) -> dict[str, str]:
-    """The first paragraph of each rule, by its id. Tables quote rules again and again."""
+def rule_paragraphs(rules: str) -> dict[str, str]:
+    """The first paragraph of each rule, by its id; cached because tables quote rules again and again."""
     parts = ANCHOR.split(rules)
     return {name: text.split("\n\n")[0].strip() for name, text in zip(parts[1::2], parts[2::2], strict=True)}
 
 
 @lru_cache(16_384)
-def told(game: Game, edition: str, seats: int, event: Event, say: Words) -> str:
-    """An event in words. Pages tell the last ones again and again."""
+def event_sentence(game: Game, edition: str, seats: int, event: Event, say: Words) -> str:
+    """An event in words; cached because pages show the last ones again and again."""
     words: str = game.phrases.event(event, game.boxes[edition], seats, say)
     return words
 
 
 @lru_cache(1024)
-def spoken(lang: str, folder: Path, names: tuple[str, ...]) -> Words:
-    """The words of the game in that folder. Pages ask for the same again and again."""
+def game_words(lang: str, folder: Path, names: tuple[str, ...]) -> Words:
+    """The catalogue of the game in that folder; cached."""
     return Words(lang, folder / "words", names)

@@ -1,17 +1,17 @@
-"""What the players settle before a game."""
+"""Game options: what the players choose before a game."""
 
 from __future__ import annotations
 
 from meadhall.core.engine.errors import BadOption
 
 OptionValue = bool | int | str
-MOST_DIGITS = 10
+MAX_DIGITS = 10
 
 
 class Option:
-    """Something the players settle before a game: its name, the values it can have, and the usual one.
+    """A game option: its name, the values it can have, and the default.
 
-    A number may have a span: then the choices are those worth offering, and any number within it can be given.
+    A number may have a span: then the choices are those worth offering, and any number within it is accepted.
     """
 
     def __init__(
@@ -35,7 +35,7 @@ class Option:
         for choice in self.choices:
             if text.strip().lower() in spellings(choice):
                 return choice
-        number = text.strip().isdecimal() and len(text) < MOST_DIGITS
+        number = text.strip().isdecimal() and len(text) < MAX_DIGITS
         return self.check(int(text)) if self.span and number else self.check(text)
 
     def check(self, value: object) -> OptionValue:

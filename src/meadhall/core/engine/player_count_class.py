@@ -1,14 +1,14 @@
-"""The classes of player counts in which levels are set and matches are rated: a duel is another game than a table."""
+"""Player-count classes, in which levels are set and matches are rated: a duel is another game than a full table."""
 
 from __future__ import annotations
 
 from typing import Final, Literal
 
-Size = Literal["2", "3+"]
+PlayerCountClass = Literal["2", "3+"]
 TWO: Final = "2"
 MORE: Final = "3+"
 
 
-def size_of(players: int) -> Size:
+def player_count_class(players: int) -> PlayerCountClass:
     """The class of a number of players."""
     return TWO if players == 2 else MORE

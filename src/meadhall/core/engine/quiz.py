@@ -1,4 +1,4 @@
-"""Things of the rules that a person can point at, and questions that are answered so."""
+"""Quiz questions about a view that are answered by pointing at things on the table."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Iterable
 import msgspec
 
 
-class Pointing(msgspec.Struct, frozen=True):
-    """The answer to a question, worked out from what somebody sees."""
+class QuizSolution(msgspec.Struct, frozen=True):
+    """Solution of a quiz question, worked out from a view."""
 
     right: frozenset[str]
     """The things to point at: all of them."""
@@ -16,6 +16,6 @@ class Pointing(msgspec.Struct, frozen=True):
     """The things that can be pointed at, in their order on the table."""
 
 
-def numbered(kind: str, names: Iterable[int | str]) -> tuple[str, ...]:
+def thing_names(kind: str, names: Iterable[int | str]) -> tuple[str, ...]:
     """Things of one kind, as drawings name them: `space-1`, `space-2`."""
     return tuple(f"{kind}-{name}" for name in names)

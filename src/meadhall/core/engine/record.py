@@ -1,4 +1,4 @@
-"""Records: a game as its seed and its actions, kept in a file that tells when it was damaged or edited."""
+"""Records: a game as its seed and its actions, in a file whose hash detects damage and edits."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from meadhall.core.engine.seed_commitment import Origin
 from meadhall.core.engine.table import Table
 
 FORMAT = 2
-NUMBERED = 1
-"""The format whose actions were numbers; it is still read."""
-TRACED = 3
-"""The format that tells where the seed comes from as well."""
-REDRAWN = 4
-"""The format of a game that was played on from what one seat knew of another."""
-MOST_ACTIONS = 1_000_000
+NUMBERED_FORMAT = 1
+"""The older format whose actions were numbers; it is still read."""
+TRACED_FORMAT = 3
+"""The format with the origin of the seed."""
+REDRAWN_FORMAT = 4
+"""The format of a game that continues another one from a determinization for one seat."""
+MAX_ACTIONS = 1_000_000
 
 
 class Heading(msgspec.Struct):
@@ -38,7 +38,7 @@ class Heading(msgspec.Struct):
 
 
 class Redrawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """At a ply, everything that a seat could not know was drawn anew: from there on it is another game."""
+    """Determinization in a record: at a ply, everything hidden from a seat was redrawn, and another game goes on."""
 
     ply: int
     seat: int
@@ -46,7 +46,7 @@ class Redrawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RecordFile(msgspec.Struct, forbid_unknown_fields=True):
-    """What stands in a record file. Each action is the seat that answered, and the answer as it is written."""
+    """Schema of a record file. Each action is the seat that answered, and the answer in notation."""
 
     format: int
     game: str
@@ -82,7 +82,7 @@ class NumberedFile(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Held(msgspec.Struct, frozen=True):
-    """What a record file holds, whichever rules and edition it was made with."""
+    """The content of a record file, readable whichever rules and edition it was made with."""
 
     game: str
     rules: int
@@ -106,8 +106,8 @@ class Ply(NamedTuple):
     table: Table
 
 
-def unnamed(seat: int) -> str:
-    """What a seat is called in a record if nobody has said who sat there."""
+def default_seat_name(seat: int) -> str:
+    """The name of a seat in a record if none was given."""
     return f"seat {seat}"
 
 
@@ -127,12 +127,12 @@ class Record:
         self.game = game
         self.players = game.player_count(players)
         self.seed = None if seed is None else str(seed)
-        self.options = game.settle_options(self.players, options or {})
-        self.seats = seats or [unnamed(seat) for seat in range(self.players)]
+        self.options = game.validate_options(self.players, options or {})
+        self.seats = seats or [default_seat_name(seat) for seat in range(self.players)]
         self.edition = game.edition_of(edition)
         self.commitment = dice.commitment(self.seed or "") if commitment is None else commitment
         self.origin: Origin | None = None
-        """Where the seed comes from, if that was agreed on; otherwise whoever made the record has chosen it."""
+        """Where the seed comes from, if it was committed to; otherwise the author of the record has chosen it."""
         self.redrawn: Redrawn | None = None
         self.actions: list[tuple[int, str, int]] = []
         self.scores: list[int] | None = None
@@ -144,7 +144,7 @@ class Record:
         """Every answer in its order, each with a table of its own."""
         table = self.start()
         for number, (seat, decision, action) in enumerate(self.actions):
-            self.redraw_at(table, number)
+            self.resample_at(table, number)
             yield Ply(number, seat, decision, action, table.clone())
             self.replay_line(table, number)
 
@@ -165,19 +165,19 @@ class Record:
         return twin
 
     def play(self, table: Table, action: SupportsIndex) -> None:
-        """Answer the question asked at the table, and write it down."""
+        """Apply an action to the table and append it to the record."""
         line = (int(table.seat or 0), str(table.decision), action_number(action))
         table.apply(action)
         self.actions.append(line)
         self.scores = table.scores() if table.over else None
 
-    def start(self, heard: list[Event] | None = None) -> Table:
+    def start(self, event_sink: list[Event] | None = None) -> Table:
         """The table as it was set up; the events of the setup go to the list."""
         if self.seed is None:
             raise BadRecord(
                 "This record does not have its seed yet, so it can't be replayed. Get it again after the game."
             )
-        table: Table = self.game.set_up(self.players, self.seed, self.edition, self.options, heard)
+        table: Table = self.game.set_up(self.players, self.seed, self.edition, self.options, event_sink)
         return table
 
     def replay(self, ply: int | None = None) -> Table:
@@ -188,22 +188,22 @@ class Record:
             raise BadRecord(f"There is no ply {last} in this record: it has plies 0 to {len(self.actions)}.")
         for index in range(last):
             self.replay_line(table, index)
-        self.redraw_at(table, last)
+        self.resample_at(table, last)
         return table
 
-    def redraw_at(self, table: Table, ply: int) -> None:
-        """Draw anew what was hidden, if that was done at this ply; to do it twice changes nothing."""
+    def resample_at(self, table: Table, ply: int) -> None:
+        """Repeat the determinization, if it was made at this ply; idempotent."""
         if self.redrawn is not None and self.redrawn.ply == ply:
             table.dice = dice.secret_dice(self.redrawn.seed)
-            table.redraw(self.redrawn.seat)
+            table.resample_hidden(self.redrawn.seat)
             table.barrier = table.ply
 
     def replay_line(self, table: Table, index: int) -> None:
-        """Answer as the record says, if the record and the table agree on the question."""
+        """Apply an action of the record, if the record and the table agree on the question."""
         seat, decision, action = self.actions[index]
-        self.redraw_at(table, index)
+        self.resample_at(table, index)
         if (table.seat, table.decision) != (seat, decision):
-            asked = "nobody is asked any more" if table.over else f"seat {table.seat} is asked {table.decision}"
+            asked = "the game is over" if table.over else f"seat {table.seat} is asked {table.decision}"
             raise BadRecord(f"actions[{index}]: seat {seat} answers {decision}, but {asked}.")
         if reason := table.why_not(action):
             raise BadRecord(f"actions[{index}]: {action} is not legal: {reason}")
@@ -227,7 +227,7 @@ class Record:
         return table
 
     def verify_seed(self) -> None:
-        """Check that the seed, if it is known, is what was promised before the game began."""
+        """Check that the seed, if it is known, matches the commitment made before the game began."""
         if self.seed is None:
             return
         if self.origin is not None:
@@ -236,15 +236,15 @@ class Record:
             raise BadRecord("commitment: the seed is not the one that was promised at the start of the game.")
 
     def proven(self) -> list[str]:
-        """What `verify` has proven about where the seed comes from, in words; nothing where the record does not say."""
-        return [] if self.origin is None else self.origin.words(self.seats)
+        """What `verify` has proven about the origin of the seed, in words; empty where the record has none."""
+        return [] if self.origin is None else self.origin.proof_sentences(self.seats)
 
     # Files.
 
     def file(self) -> RecordFile:
         """What stands in the record's file, with its hash."""
         content = RecordFile(
-            REDRAWN if self.redrawn is not None else FORMAT if self.origin is None else TRACED,
+            REDRAWN_FORMAT if self.redrawn is not None else FORMAT if self.origin is None else TRACED_FORMAT,
             self.game.name,
             self.game.rules_version,
             self.edition.hash,
@@ -259,15 +259,15 @@ class Record:
             self.origin or msgspec.UNSET,
             self.redrawn or msgspec.UNSET,
         )
-        content.hash = seal(content)
+        content.hash = content_hash(content)
         return content
 
     def text(self) -> str:
         """The record as JSON, one action a line."""
-        return text_of(self.file())
+        return file_text(self.file())
 
     def save(self, path: Path | str) -> None:
-        """Write the file whole or not at all: what stood there before is never lost half-way."""
+        """Write the file atomically: the former content is never lost half-way."""
         target = Path(path)
         text = self.text()
         with NamedTemporaryFile(
@@ -284,7 +284,7 @@ class Record:
                 raise
 
 
-def text_of(file: RecordFile | NumberedFile) -> str:
+def file_text(file: RecordFile | NumberedFile) -> str:
     """A record file as JSON, one action a line."""
     content = msgspec.to_builtins(file)
     actions = ",\n".join(f"    {msgspec.json.encode(line).decode()}" for line in content.pop("actions"))
@@ -292,7 +292,7 @@ def text_of(file: RecordFile | NumberedFile) -> str:
     return f'{head},\n  "actions": [\n{actions}\n  ]\n}}\n' if actions else f'{head},\n  "actions": []\n}}\n'
 
 
-def seal(content: RecordFile | NumberedFile) -> str:
+def content_hash(content: RecordFile | NumberedFile) -> str:
     """The hash over everything else in the record."""
     bare = msgspec.structs.replace(content, hash="")
     return sha256(msgspec.json.encode(bare, order="deterministic")).hexdigest()
@@ -305,15 +305,15 @@ def read_record(
 
     One of other rules is read if it means the same under these; `OtherRules` says why it does not.
     """
-    content = unsealed(text, source)
+    content = verified_content(text, source)
     try:
         game = find_game(content.game)
     except UnknownGame as error:
         raise BadRecord(f"{source}: game: {error}") from None
     if content.rules == game.rules_version:
-        return built(content, game, source, edition)
+        return build_record(content, game, source, edition)
     try:
-        return as_before(content, built(content, game, source, edition))
+        return under_current_rules(content, build_record(content, game, source, edition))
     except BadRecord as error:
         raise OtherRules(
             f"{source}: rules: made by rules {content.rules}; under rules {game.rules_version} it is another game "
@@ -321,7 +321,7 @@ def read_record(
         ) from None
 
 
-def as_before(content: RecordFile | NumberedFile, record: Record) -> Record:
+def under_current_rules(content: RecordFile | NumberedFile, record: Record) -> Record:
     """The record of other rules, if every answer is still legal and means the same, and the points agree."""
     if isinstance(content, NumberedFile) and content.scores is None:
         raise BadRecord("its actions are numbers of those rules.")
@@ -330,8 +330,8 @@ def as_before(content: RecordFile | NumberedFile, record: Record) -> Record:
 
 
 def open_record(text: bytes, source: str) -> Held:
-    """What stands in a record file, whether or not it can be replayed here."""
-    content = unsealed(text, source)
+    """The content of a record file, whether or not it can be replayed here."""
+    content = verified_content(text, source)
     if isinstance(content, NumberedFile):
         answers = [(seat, f"{decision} {action}") for seat, decision, action in content.actions]
     else:
@@ -349,16 +349,16 @@ def open_record(text: bytes, source: str) -> Held:
     )
 
 
-def unsealed(text: bytes, source: str) -> RecordFile | NumberedFile:
-    """What stands in a file that nobody has changed."""
-    content = decoded(text, source)
-    if seal(content) != content.hash:
+def verified_content(text: bytes, source: str) -> RecordFile | NumberedFile:
+    """The content of a record file, its hash verified."""
+    content = decode_file(text, source)
+    if content_hash(content) != content.hash:
         raise BadRecord(f"{source}: hash: the file was changed after it was written. Restore it from a copy.")
     return content
 
 
-def built(content: RecordFile | NumberedFile, game: Game, source: str, edition: EditionLike | None) -> Record:
-    """The record that a file describes, under the rules there are now."""
+def build_record(content: RecordFile | NumberedFile, game: Game, source: str, edition: EditionLike | None) -> Record:
+    """The record that a file describes, under the present rules."""
     chosen = game.edition_of(edition)
     if content.edition != chosen.hash:
         raise BadRecord(f"{source}: edition: made with {content.edition}, not {chosen.hash}. Give that edition's file.")
@@ -368,9 +368,9 @@ def built(content: RecordFile | NumberedFile, game: Game, source: str, edition: 
         raise BadRecord(f"{source}: options: {error}") from None
     if len(content.seats) != content.players:
         raise BadRecord(f"{source}: seats: expected one name for each of the {content.players} players.")
-    if len(content.actions) > MOST_ACTIONS:
-        raise BadRecord(f"{source}: actions: no game has more than {MOST_ACTIONS} of them.")
-    record.actions = content.actions if isinstance(content, NumberedFile) else parsed(content, game, source)
+    if len(content.actions) > MAX_ACTIONS:
+        raise BadRecord(f"{source}: actions: no game has more than {MAX_ACTIONS} of them.")
+    record.actions = content.actions if isinstance(content, NumberedFile) else parse_actions(content, game, source)
     record.scores = content.scores
     if isinstance(content, RecordFile) and isinstance(content.origin, Origin):
         record.origin = content.origin
@@ -381,25 +381,25 @@ def built(content: RecordFile | NumberedFile, game: Game, source: str, edition: 
     return record
 
 
-def decoded(text: bytes, source: str) -> RecordFile | NumberedFile:
-    """What stands in a file, in the format that it names."""
+def decode_file(text: bytes, source: str) -> RecordFile | NumberedFile:
+    """The decoded file, in the format that it names."""
     try:
         found = msgspec.json.decode(text, type=Heading).format
-        if found not in (NUMBERED, FORMAT, TRACED, REDRAWN):
-            raise BadRecord(f"{source}: format: this version reads formats up to {REDRAWN}, not {found}.")
-        if found == NUMBERED:
+        if found not in (NUMBERED_FORMAT, FORMAT, TRACED_FORMAT, REDRAWN_FORMAT):
+            raise BadRecord(f"{source}: format: this version reads formats up to {REDRAWN_FORMAT}, not {found}.")
+        if found == NUMBERED_FORMAT:
             return msgspec.json.decode(text, type=NumberedFile)
         content = msgspec.json.decode(text, type=RecordFile)
-        if found != REDRAWN and (found == TRACED) != isinstance(content.origin, Origin):
-            raise BadRecord(f"{source}: origin: it goes with format {TRACED}, and that format with it.")
-        if (found == REDRAWN) != isinstance(content.redrawn, Redrawn):
-            raise BadRecord(f"{source}: redrawn: it goes with format {REDRAWN}, and that format with it.")
+        if found != REDRAWN_FORMAT and (found == TRACED_FORMAT) != isinstance(content.origin, Origin):
+            raise BadRecord(f"{source}: origin: it goes with format {TRACED_FORMAT}, and that format with it.")
+        if (found == REDRAWN_FORMAT) != isinstance(content.redrawn, Redrawn):
+            raise BadRecord(f"{source}: redrawn: it goes with format {REDRAWN_FORMAT}, and that format with it.")
         return content
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadRecord(f"{source}: this is not a whole record: {error}. Restore the file from a copy.") from None
 
 
-def parsed(content: RecordFile, game: Game, source: str) -> list[tuple[int, str, int]]:
+def parse_actions(content: RecordFile, game: Game, source: str) -> list[tuple[int, str, int]]:
     """Written actions as seat, question and number."""
     lines = []
     for index, (seat, text) in enumerate(content.actions):

@@ -1,8 +1,8 @@
-"""Where the seed of a match comes from, so that nobody can have chosen it alone, and everybody can check that.
+"""Commit-reveal protocol for the seed of a match: no single party can choose the deal, and every player can check that.
 
-The server promises a secret before anybody sits down; each person promises a share on sitting down. A promise is a
-hash: it tells nothing, and holds whoever gave it to what they promised. When every seat is taken the shares are shown,
-and the seed follows from the secret and all of them. The secret is shown at the end.
+The server commits to a secret before the first player joins; each player commits to a share on joining. A commitment is
+a hash: it reveals nothing and binds its author. When every seat is taken the shares are revealed, and the seed follows
+from the secret and all shares. The secret is revealed at the end.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ import msgspec
 
 from meadhall.core.engine.errors import BadRecord
 
-DIGITS = 32
+HEX_DIGITS = 32
 """Hexadecimal digits of a secret, a share and a seed: 128 bits."""
-SHARE = f"^[0-9a-f]{{{DIGITS}}}$"
-PROMISE = "^[0-9a-f]{64}$"
-"""What shares and promises look like."""
+SHARE_PATTERN = f"^[0-9a-f]{{{HEX_DIGITS}}}$"
+COMMITMENT_PATTERN = "^[0-9a-f]{64}$"
+"""The patterns of shares and commitments."""
 
 
 class Share(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a seat adds to the seed. Empty where nothing was promised, or what was promised was not shown in time:
-    the server's secret, which nobody at the table knows, must do."""
+    """A seat's share of the seed with its commitment (`promise`). The share is empty where none was committed to or the
+    committed one was not revealed in time: then the server's secret, which no player knows, must do."""
 
     promise: str = ""
     share: str = ""
@@ -40,7 +40,7 @@ class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     match: str
     salt: str
     secret: str
-    """The server's secret; where the host has chosen the seed, that seed."""
+    """The server's secret; where the host chose the seed, that seed."""
     chosen: bool = False
     shares: tuple[Share, ...] = ()
     """One for each seat; of a deal that is played at several tables, one for each who plays it."""
@@ -48,8 +48,8 @@ class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The name of a deal that is played at several tables; all of them have the same seed."""
 
     @property
-    def settled(self) -> bool:
-        """Whether nobody who sits down adds anything: the host chose the seed, or everybody has shown their share."""
+    def needs_no_shares(self) -> bool:
+        """Whether players who join add no share: the host chose the seed, or the deal is one of several tables."""
         return self.chosen or self.deal is not msgspec.UNSET
 
     @property
@@ -59,28 +59,28 @@ class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def promise(self) -> str:
-        """What the server shows before anybody sits down."""
-        return digest("secret", self.name, self.salt, self.secret)
+        """The server's commitment, published before the first player joins."""
+        return tagged_hash("secret", self.name, self.salt, self.secret)
 
     @property
     def seed(self) -> str:
         if self.chosen:
             return self.secret
-        return digest("seed", self.name, self.secret, *(share.share for share in self.shares))[:DIGITS]
+        return tagged_hash("seed", self.name, self.secret, *(share.share for share in self.shares))[:HEX_DIGITS]
 
     def check(self, promise: str, seed: str, players: int) -> None:
-        """Raise `BadRecord` where something does not follow from what was promised."""
+        """Verify secret, shares and seed against the commitments; raises `BadRecord`."""
         if self.promise != promise:
             raise BadRecord("commitment: the secret is not the one that was promised before the match began.")
         if self.deal is msgspec.UNSET and len(self.shares) != players:
             raise BadRecord(f"origin: expected a share for each of the {players} seats.")
         for seat, share in enumerate(self.shares):
-            if share.share and share_promise(share.share) != share.promise:
+            if share.share and share_commitment(share.share) != share.promise:
                 raise BadRecord(f"origin: the share of seat {seat} is not the one that was promised.")
         if self.seed != seed:
             raise BadRecord("seed: it does not follow from the secret and the shares.")
 
-    def words(self, names: Sequence[str]) -> list[str]:
+    def proof_sentences(self, names: Sequence[str]) -> list[str]:
         """What `check` has proven, given what to call the seats."""
         if self.chosen:
             return ["The seed was chosen by the host: these are not secret dice. It is the one promised at the start."]
@@ -104,16 +104,16 @@ class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return [*lines, "The seed follows from these and nothing else."]
 
 
-def digest(purpose: str, *parts: str) -> str:
+def tagged_hash(purpose: str, *parts: str) -> str:
     """The hash of a list as compact JSON: no two lists are written alike."""
     return sha256(msgspec.json.encode([f"meadhall {purpose}", *parts])).hexdigest()
 
 
-def share_promise(share: str) -> str:
-    """What somebody who sits down shows of their share."""
-    return digest("share", share)
+def share_commitment(share: str) -> str:
+    """The commitment to a share, which a player shows on joining."""
+    return tagged_hash("share", share)
 
 
 def new_secret() -> str:
-    """128 bits that nobody can guess."""
-    return secrets.token_hex(DIGITS // 2)
+    """128 bits from the system's secure generator."""
+    return secrets.token_hex(HEX_DIGITS // 2)

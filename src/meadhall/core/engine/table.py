@@ -1,4 +1,4 @@
-"""A game in progress, and the questions it puts to the seats. Knows no game."""
+"""Game state: the components in play and the stack of pending decisions. Every game's table is a subclass."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Self, SupportsIndex, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.core.engine.decision import ASKED, AUTOMATIC, NOBODY, NOTHING, Decision, Kinds
+from meadhall.core.engine.decision import ASKED, AUTOMATIC, NO_SEAT, NOTHING, Decision, DecisionRegistry
 from meadhall.core.engine.dice import Dice
 from meadhall.core.engine.errors import BadOption, IllegalAction
 from meadhall.core.engine.events import EVERYONE, FORCED, Event
@@ -15,7 +15,7 @@ from meadhall.core.engine.integers import action_number, seat_index
 from meadhall.core.engine.option import OptionValue
 
 if TYPE_CHECKING:
-    from meadhall.core.engine.components import Part
+    from meadhall.core.engine.components import Component
     from meadhall.core.engine.game import Game
     from meadhall.core.engine.view import View
 
@@ -27,17 +27,17 @@ PUBLIC: Final = [
 
 
 class Table:
-    """The components in play, and the stack of decisions still to be answered."""
+    """Game state: the components in play, and the stack of decisions still to be answered."""
 
     shared: ClassVar[tuple[str, ...]] = ()
     """The vectors that clones share, because the rules replace them and never change them in place."""
 
-    settled: ClassVar[tuple[str, ...]] = ()
-    """Numbers that follow from the options: they are no components."""
+    derived: ClassVar[tuple[str, ...]] = ()
+    """Numbers derived from the options: they are no components."""
 
     game: Game[Table, View]
     """The game that is played."""
-    kinds: Kinds
+    kinds: DecisionRegistry
     rule_options: dict[str, OptionValue]
     """The options the game was set up with."""
     edition: str
@@ -54,18 +54,18 @@ class Table:
     barrier: i64
     """The ply down to which the last actions may be taken back freely."""
     actor: i64
-    """Who answered last."""
+    """The seat that answered last."""
     revealed: bool
-    heard: list[Event] | None
-    """The events, where somebody listens."""
+    event_sink: list[Event] | None
+    """The list that events are appended to; None while no caller listens."""
 
     def __init__(self) -> None:
         pass
 
-    def open(
-        self, game: Game, kinds: Kinds, edition: str, options: dict[str, OptionValue], seats: i64, dice: Dice
+    def initialize(
+        self, game: Game, kinds: DecisionRegistry, edition: str, options: dict[str, OptionValue], seats: i64, dice: Dice
     ) -> None:
-        """Lay an empty table for a game."""
+        """Set everything that all games share, with no components yet."""
         self.game = game
         self.kinds = kinds
         self.edition = edition
@@ -76,9 +76,9 @@ class Table:
         self.choices = vec[i64]()
         self.ply = 0
         self.barrier = 0
-        self.actor = NOBODY
+        self.actor = NO_SEAT
         self.revealed = False
-        self.heard = None
+        self.event_sink = None
 
     def copy_to(self, other: Table) -> None:
         """The part of `clone` that every game shares."""
@@ -94,13 +94,13 @@ class Table:
         other.barrier = self.barrier
         other.actor = self.actor
         other.revealed = self.revealed
-        other.heard = None
+        other.event_sink = None
 
     # What a game in progress provides.
 
     def clear(self) -> None:
-        """Make every component the least that it can be: a deal may begin so."""
-        for part in self.parts():
+        """Reset every component to its least value: a deal may begin so."""
+        for part in self.components():
             part.clear(self)
 
     def deal(self) -> None:
@@ -108,42 +108,42 @@ class Table:
         raise TypeError("a game's table sets itself up")
 
     def clone(self) -> Self:
-        """An independent copy; nobody listens to it. A game that cares for speed copies its components by name."""
+        """An independent copy without a listener. A game that cares for speed copies its components by name."""
         other = cast("Self", self.game.table(self.game.boxes[self.edition]))
         self.copy_to(other)
-        for part in self.parts():
+        for part in self.components():
             part.copy(self, other)
         return other
 
-    def redraw(self, seat: i64) -> None:
-        """Draw everything hidden from the seat anew, consistently with what it knows, with this table's dice.
+    def resample_hidden(self, seat: i64) -> None:
+        """Determinization in place: redraw everything hidden from the seat, consistently with what it knows.
 
-        The outcome may depend only on what the seat may know and on the dice.
+        The outcome may depend only on what the seat may know and on this table's dice.
         """
         raise TypeError("a game's table redraws what is hidden")
 
-    def redraw_unseen(self) -> None:
-        """Draw anew what is settled already and nobody has seen, with this table's dice; no seat's view changes.
+    def resample_unseen(self) -> None:
+        """Redraw what is fixed already but hidden from every seat, with this table's dice; no view changes.
 
-        Most games settle such things when they are needed, and have nothing to do here.
+        Most games draw such things when they are needed, and have nothing to do here.
         """
 
     def outcome(self, seat: i64) -> i64:
-        """What dice or a look have just shown the seat, where the plans for each differ from the ground up.
+        """Chance outcome that the seat has just seen, where a search tree should branch on it.
 
-        0, as for most games, where one plan for all of them serves a search better.
+        0, as for most games, where one plan for all outcomes serves a search better.
         """
         return 0
 
     def allies(self, seat: i64) -> i64:
-        """How many win and lose together with a seat, itself included."""
+        """Team size: how many seats win and lose together with a seat, itself included."""
         return 1
 
     def view(self, seat: SupportsIndex | None = None) -> View:
-        """Exactly what that seat may know: by `frame`, and the game's own components; None is a spectator."""
+        """Exactly what that seat may know: `base_fields` and the game's own components; None is a spectator."""
         raise TypeError("a game's table says what may be seen")
 
-    def parts(self) -> list[Part]:
+    def components(self) -> list[Component]:
         """Every component of the table: attribute, length, and range of its numbers."""
         raise TypeError("a game's table lists its components")
 
@@ -166,18 +166,18 @@ class Table:
         return [seat for seat, score in enumerate(scores) if score == best]
 
     def scores(self) -> list[int]:
-        """Everybody's points as they stand."""
+        """The points of all seats as they stand."""
         return [sum(self.sources(seat).values()) for seat in range(int(self.seats))]
 
     # What the rules use.
 
     def ask(self, decision: Decision) -> None:
-        """Put a question (or a step) on top of everything still to be done."""
+        """Push a decision (or a step) on the stack."""
         decision.below = self.top
         self.top = decision
 
     def pick(self, purpose: str, counts: vec[i64], total: i64) -> i64:
-        """Take one thing blindly out of so many, counted by kind, each as likely as the others; returns its kind."""
+        """Draw one thing at random out of so many, counted by kind, each as likely as the others; returns its kind."""
         skip = self.dice.below(purpose, total)
         kind: i64 = 0
         while skip >= counts[kind]:
@@ -186,28 +186,28 @@ class Table:
         counts[kind] -= 1
         return kind
 
-    def reveal(self) -> None:
-        """Say that something hidden has come to light: what led here can't be taken back freely."""
+    def mark_revealed(self) -> None:
+        """Move the takeback barrier: hidden information was revealed, so what led here can't be taken back freely."""
         self.revealed = True
 
-    def tell(self, event: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
-        """Tell everybody of an event, by its number."""
-        if self.heard is not None:
-            self.heard.append(self.game.events.make(event, self.ply, EVERYONE, (a, b, c, d)))
+    def emit(self, event: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+        """Emit an event, by its number, to all seats and spectators."""
+        if self.event_sink is not None:
+            self.event_sink.append(self.game.events.make(event, self.ply, EVERYONE, (a, b, c, d)))
 
-    def whisper(self, seats: i64, event: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
-        """Tell an event to the seats whose bits are set, and to nobody else."""
-        if self.heard is not None:
-            self.heard.append(self.game.events.make(event, self.ply, seats, (a, b, c, d)))
+    def emit_to(self, seats: i64, event: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+        """Emit an event only to the seats whose bits are set."""
+        if self.event_sink is not None:
+            self.event_sink.append(self.game.events.make(event, self.ply, seats, (a, b, c, d)))
 
-    def settle(self) -> None:
-        """Do all that happens by itself, until somebody has a choice or the game is over."""
-        ways = self.kinds.ways
+    def advance(self) -> None:
+        """Run automatic steps and forced answers until a seat has a choice or the game is over."""
+        ways = self.kinds.modes
         while True:
             top = self.top
             if top is None:
                 self.choices = vec[i64]()
-                self.reveal()  # the end shows everybody's secrets
+                self.mark_revealed()  # the end shows all secrets
                 return
             way = ways[top.kind]
             if way == AUTOMATIC:
@@ -217,8 +217,8 @@ class Table:
             choices = top.options(self)
             if way == ASKED and len(choices) == 1:
                 self.top = top.below
-                if self.heard is not None:
-                    self.tell(FORCED, top.seat, self.kinds.bases[top.kind] + choices[0])
+                if self.event_sink is not None:
+                    self.emit(FORCED, top.seat, self.kinds.bases[top.kind] + choices[0])
                 top.resolve(self, choices[0])
                 continue
             self.choices = choices
@@ -235,12 +235,12 @@ class Table:
         self.ply += 1
         draws = self.dice.draws
         decision.resolve(self, option)
-        self.settle()
+        self.advance()
         if self.revealed or self.dice.draws != draws:
             self.revealed = False
             self.barrier = self.ply
 
-    # What everybody else uses.
+    # The public interface.
 
     @property
     def over(self) -> bool:
@@ -249,7 +249,7 @@ class Table:
 
     @property
     def seat(self) -> int | None:
-        """Who is asked now; None when the game is over."""
+        """The seat that is asked now; None when the game is over."""
         return None if self.top is None else int(self.top.seat)
 
     @property
@@ -304,11 +304,11 @@ class Table:
         return self.sources(self.check_seat(seat))
 
     def guess(self, seat: SupportsIndex, dice: Dice) -> Self:
-        """A clone with everything hidden from the seat redrawn, as the seat might imagine the table."""
+        """A clone with everything hidden from the seat redrawn, consistently with its view: a determinization."""
         observer = self.check_seat(seat)
         imagined = self.clone()
         imagined.dice = dice
-        imagined.redraw(observer)
+        imagined.resample_hidden(observer)
         return imagined
 
     def check_seat(self, seat: SupportsIndex) -> int:
@@ -319,16 +319,16 @@ class Table:
         return number
 
     def reroll(self, dice: Dice) -> Self:
-        """A clone whose future is drawn anew: other dice, and everything that nobody has seen. No view changes."""
+        """A clone with another future: other dice, and everything that no seat has seen redrawn. No view changes."""
         again = self.clone()
         again.dice = dice
-        again.redraw_unseen()
+        again.resample_unseen()
         return again
 
     def listen(self) -> list[Event]:
-        """Collect events from now on; returns the list they go to."""
+        """Collect events from now on; returns the list that they are appended to."""
         heard: list[Event] = []
-        self.heard = heard
+        self.event_sink = heard
         return heard
 
     def why_not(self, action: SupportsIndex, lang: str = "en") -> str | None:
@@ -336,17 +336,17 @@ class Table:
         return self.game.why_not(self, action, lang)
 
     def audit(self) -> str:
-        """What is wrong with the table: with its components, or with what is left to do; empty when all is well."""
+        """What is wrong with the table: with its components or its stack; empty when all is well."""
         problem = self.invariants()
         if problem:
             return problem
         stack = self.stack
         for decision in stack:
             below = decision.below
-            if (NOTHING if below is None else type(below).name) not in type(decision).upon:
+            if (NOTHING if below is None else type(below).name) not in type(decision).may_follow:
                 return f"{', '.join([type(each).name for each in stack])} can't be left to do."
         for decision in stack:
-            problem = decision.fits(self)
+            problem = decision.check_position(self)
             if problem:
                 return problem
         return ""
@@ -392,7 +392,7 @@ class Table:
         return self.game.pickled(self)
 
     def __dir__(self) -> list[str]:
-        """What a user may want to call; what the rules use does not stand beside it."""
+        """The public members only, without those that the rules use."""
         return PUBLIC
 
 

@@ -1,4 +1,4 @@
-"""Advice that stands on figures: what it claims, and how games between bots are watched to see whether it is so."""
+"""Strategy tips backed by statistics: what each tip claims, and how games between bots are observed to test it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Tip(NamedTuple):
     """The first row is clearly more than the last, clearly less, or neither: the intervals overlap."""
 
 
-class Note(NamedTuple):
+class TipSample(NamedTuple):
     """A number, or a case (1 or 0), for a row of a tip."""
 
     tip: str
@@ -36,36 +36,36 @@ class Note(NamedTuple):
     value: float
 
 
-class Eye(Generic[T]):
-    """Watches one game, and notes what the tips of the game are about."""
+class TipObserver(Generic[T]):
+    """Observer of one game, which records the samples of the game's tips."""
 
     def __init__(self) -> None:
-        self.notes: list[Note] = []
+        self.notes: list[TipSample] = []
 
     def note(self, tip: str, row: str, value: float) -> None:
-        self.notes.append(Note(tip, row, float(value)))
+        self.notes.append(TipSample(tip, row, float(value)))
 
     def compare(self, tip: str, table: T, values: Sequence[float] | Counter[int]) -> None:
-        """A number of each seat: those who won, and the others."""
+        """Record a number of each seat, apart for winners and others."""
         winners = table.winners()
         for seat in range(int(table.seats)):
             self.note(tip, WINNERS if seat in winners else OTHERS, values[seat])
 
     def compare_source(self, tip: str, table: T, source: str) -> None:
-        """The points of each seat from one source."""
+        """Record the points of each seat from one source."""
         self.compare(tip, table, [table.breakdown(seat)[source] for seat in range(int(table.seats))])
 
     def answered(self, table: T, told: Sequence[Event]) -> None:
-        """The table after an answer, and what was told of it."""
+        """Called with the table after an answer, and its events."""
 
     def over(self, table: T, told: Sequence[Event]) -> None:
-        """The table at the end, and all that was told."""
+        """Called with the table at the end, and all events."""
 
 
-class Guide(NamedTuple, Generic[T]):
-    """What a game has to say to those who want to win it."""
+class TipStudy(NamedTuple, Generic[T]):
+    """A game's tips, and how they are measured."""
 
     tips: tuple[Tip, ...]
-    eye: Callable[[], Eye[T]]
+    observer: Callable[[], TipObserver[T]]
     players: int
-    """At how large a table it is watched."""
+    """The number of players in the games that are measured."""

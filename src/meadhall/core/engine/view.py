@@ -1,4 +1,4 @@
-"""What a seat may know of a table: a frozen structure, the same for every game in its first half."""
+"""Views: exactly what a seat may know of a table, as a frozen structure whose first fields all games share."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ V = TypeVar("V", bound="View")
 
 
 class Question(msgspec.Struct, frozen=True, tag_field="decision"):
-    """What is asked now. Each decision of a game has a structure of its own, with what the reader may know of it."""
+    """The question asked now. Each decision has a structure of its own, with what the viewer may know of it."""
 
     seat: int
-    """Who is asked."""
+    """The seat that is asked."""
 
     @property
     def decision(self) -> str:
@@ -61,8 +61,8 @@ class View(msgspec.Struct, Generic[Asked], frozen=True):
 
     @property
     def asked(self) -> Asked:
-        """The question, where it is known that somebody is asked."""
-        assert self.question is not None, "the game is over: nobody is asked"
+        """The question, where it is known that the game is not over."""
+        assert self.question is not None, "the game is over: no seat is asked"
         return self.question
 
     @property
@@ -74,7 +74,7 @@ class View(msgspec.Struct, Generic[Asked], frozen=True):
         return Ending(self.scores, self.winners, self.breakdown)
 
 
-Frame = tuple[
+BaseFields = tuple[
     str,
     str,
     dict[str, OptionValue],
@@ -88,11 +88,11 @@ Frame = tuple[
     list[int] | UnsetType,
     list[dict[str, int]] | UnsetType,
 ]
-"""The first half of a view, in order."""
+"""The fields that all views share, in order."""
 
 
-def frame(table: Table, seat: int | None, view: type[View[Q]]) -> Frame[Q]:
-    """What every view of that type begins with."""
+def base_fields(table: Table, seat: int | None, view: type[View[Q]]) -> BaseFields[Q]:
+    """The fields that all views share, filled in for a seat."""
     if seat is not None:
         table.check_seat(seat)
     asked = table.seat
@@ -120,32 +120,32 @@ def question(table: Table, seat: int | None, view: type[View[Q]]) -> Q | None:
         return None
     kind = type(top)
     names = kind.open_fields + (kind.own_fields if top.seat == seat else ())
-    shape = cast("type[Q]", questions(view).get(kind.name) or unadorned(kind.name))
+    shape = cast("type[Q]", question_types(view).get(kind.name) or plain_question_type(kind.name))
     return shape(int(top.seat), **{name: int(getattr(top, name)) for name in names})
 
 
 @lru_cache
-def questions(view: type[View[Q]]) -> dict[str, type[Q]]:
+def question_types(view: type[View[Q]]) -> dict[str, type[Q]]:
     """The questions that such views can hold, by the name of their decision: `View[ThisQuestion | ThatQuestion]`."""
     asked = [each for base in get_original_bases(view) for each in get_args(base)]
     return {str(question.__struct_config__.tag): question for each in asked for question in get_args(each) or (each,)}
 
 
 @lru_cache
-def unadorned(decision: str) -> type[Question]:
-    """The structure of a question of which there is nothing to know but who is asked what."""
+def plain_question_type(decision: str) -> type[Question]:
+    """The structure of a question that carries nothing but the asked seat."""
     made = msgspec.defstruct(decision, [], bases=(Question,), frozen=True, tag=decision)
     assert issubclass(made, Question)
     return made
 
 
-def watching(view: V) -> V:
-    """The same view for somebody who can't answer just now."""
+def without_legal(view: V) -> V:
+    """The same view for a viewer who can't answer just now."""
     return msgspec.structs.replace(view, legal=[])
 
 
-def sees_more(table: Table, seat: int) -> bool:
-    """Whether a seat is shown something of the components that a spectator isn't."""
+def has_private_view(table: Table, seat: int) -> bool:
+    """Whether a seat's view has private information: components that a spectator is not shown."""
     seen = [msgspec.structs.replace(table.view(eyes), seat=None, legal=[], question=None) for eyes in (seat, None)]
     return seen[0] != seen[1]
 

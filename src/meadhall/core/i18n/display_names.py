@@ -1,16 +1,16 @@
-"""Display names: which letters a name may have, and when two names look alike."""
+"""Display names: normalization, and a skeleton by which confusable names are found."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from unicodedata import category, normalize
 
-UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-"""Printed as nothing, though Unicode counts them as letters and signs."""
-SELECTORS = (range(0x180B, 0x1810), range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))
+INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Characters without a glyph, though Unicode counts them as letters and signs."""
+VARIATION_SELECTORS = (range(0x180B, 0x1810), range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))
 """Variation selectors: they only choose how the letter before them is drawn."""
-MOST_MARKS = 2
-"""So many accents may stand on one letter: a pile of them covers the lines around it."""
+MAX_COMBINING_MARKS = 2
+"""More accents on one letter would cover the lines around it."""
 HOMOGLYPHS = {
     "a": "АаΑαᴀɑᎪ",
     "b": "ВвΒβЬьᴃʙᏴ",
@@ -42,36 +42,38 @@ HOMOGLYPHS = {
     "6": "б",
 }
 """Letters of other alphabets that look like Latin letters and figures, in large or in small."""
-LATIN = str.maketrans({other: latin for latin, others in HOMOGLYPHS.items() for other in others})
+LATIN_LOOKALIKES = str.maketrans({other: latin for latin, others in HOMOGLYPHS.items() for other in others})
 ONE_STROKE = str.maketrans("i1|0", "lllo")
 """I, l, 1 and |, and O and 0, are the same sign in many fonts."""
-PAIRS = (("rn", "m"), ("vv", "w"))
+LOOKALIKE_PAIRS = (("rn", "m"), ("vv", "w"))
 
 
-def unseen(letter: str) -> bool:
-    """Whether a letter is printed as nothing, or only turns or joins those around it."""
-    return category(letter) == "Cf" or letter in UNSEEN or any(ord(letter) in each for each in SELECTORS)
+def is_invisible(letter: str) -> bool:
+    """Whether a character is invisible, or only turns or joins those around it."""
+    return category(letter) == "Cf" or letter in INVISIBLE or any(ord(letter) in each for each in VARIATION_SELECTORS)
 
 
-def clean_name(text: str, most: int = 24) -> str:
-    """A name as it may be shown: composed (NFC), printable, on one line, not too long; without what can't be seen."""
-    seen = "".join(" " if category(letter)[0] in "CZ" else letter for letter in text if not unseen(letter))
+def clean_name(text: str, max_length: int = 24) -> str:
+    """A name normalized for display: composed (NFC), printable, on one line, cut, without invisible characters."""
+    seen = "".join(" " if category(letter)[0] in "CZ" else letter for letter in text if not is_invisible(letter))
     kept: list[str] = []
     marks = 0
     for letter in normalize("NFC", seen):
         marks = marks + 1 if category(letter)[0] == "M" else 0
-        if marks <= MOST_MARKS and (not marks or kept):
+        if marks <= MAX_COMBINING_MARKS and (not marks or kept):
             kept.append(letter)
-    return " ".join("".join(kept).split())[:most].strip()
+    return " ".join("".join(kept).split())[:max_length].strip()
 
 
 @lru_cache(4096)
 def skeleton(name: str) -> str:
     """What a name looks like at a glance (after Unicode's UTS 39): two names of the same skeleton are confusable. Case,
     accents, spaces, punctuation and the alphabet that a letter is of make no difference."""
-    letters = "".join(letter for letter in normalize("NFKD", name) if category(letter)[0] != "M" and not unseen(letter))
-    plain = letters.translate(LATIN).casefold().translate(ONE_STROKE)
+    letters = "".join(
+        letter for letter in normalize("NFKD", name) if category(letter)[0] != "M" and not is_invisible(letter)
+    )
+    plain = letters.translate(LATIN_LOOKALIKES).casefold().translate(ONE_STROKE)
     key = "".join(filter(str.isalnum, plain)) or "".join(plain.split())
-    for pair, one in PAIRS:
+    for pair, one in LOOKALIKE_PAIRS:
         key = key.replace(pair, one)
     return key

@@ -1,6 +1,6 @@
-"""French words that change before the next one: « de » and « Odin » make « d’Odin », « à » and « le port » « au port ».
+"""French elision and contraction: « de » and « Odin » make « d’Odin », « à » and « le port » « au port ».
 
-Catalogues simply say "de {name}": the places of a French phrase are filled in by `fill`.
+Catalogues simply say "de {name}": `fill` adapts the words before a placeholder.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from functools import cache
 from string import Formatter
 from unicodedata import combining, normalize
 
-from meadhall.core.i18n.person_grammar import Somebody
+from meadhall.core.i18n.person_grammar import PersonName
 
 ELIDED = {
     "de": "d’",
@@ -53,7 +53,7 @@ VOWEL = re.compile(
     re.VERBOSE,
 )
 ARTICLE = re.compile(r"(le|les) (?=\w)", re.IGNORECASE)
-LINK = re.compile(rf"(?<![\w’-])({'|'.join([*ELIDED, 'à'])}) («\u00a0)?$", re.IGNORECASE)
+ELISION_BEFORE = re.compile(rf"(?<![\w’-])({'|'.join([*ELIDED, 'à'])}) («\u00a0)?$", re.IGNORECASE)
 
 
 def opens_with_vowel(text: str) -> bool:
@@ -62,47 +62,49 @@ def opens_with_vowel(text: str) -> bool:
     return VOWEL.match(letters) is not None
 
 
-def joined(before: str, after: str) -> str:
-    """A sentence so far, and what comes next."""
-    link = LINK.search(before)
+def join_phrase(before: str, after: str) -> str:
+    """A sentence so far and its continuation, elided or contracted between them."""
+    link = ELISION_BEFORE.search(before)
     if link is None:
         return before + after
     start, word, quote = before[: link.start()], link[1], link[2] or ""
     article = None if quote else ARTICLE.match(after)
     if article is not None and (both := CONTRACTED.get((word.lower(), article[1].lower()))):
-        return f"{start}{cased(both, word)} {after[article.end() :]}"
+        return f"{start}{match_case(both, word)} {after[article.end() :]}"
     if word.lower() in ELIDED and opens_with_vowel(after):
-        return start + cased(ELIDED[word.lower()], word) + quote + after
+        return start + match_case(ELIDED[word.lower()], word) + quote + after
     return before + after
 
 
-def cased(word: str, like: str) -> str:
+def match_case(word: str, like: str) -> str:
     """A word with a capital if the one it stands for has one."""
     return word.capitalize() if like[0].isupper() else word
 
 
 @cache
-def links(phrase: str) -> bool:
-    """Whether a word before one of a phrase's places may change with what is filled in; most phrases have none."""
+def has_elisions(phrase: str) -> bool:
+    """Whether a word before one of a phrase's placeholders may change with the value; in most phrases none does."""
     parts = list(Formatter().parse(phrase))
-    return any(place is not None and ("@" in (forms or "") or LINK.search(text)) for text, place, forms, _ in parts)
+    return any(
+        place is not None and ("@" in (forms or "") or ELISION_BEFORE.search(text)) for text, place, forms, _ in parts
+    )
 
 
 def fill(phrase: str, values: Mapping[str, object]) -> str:
-    """A phrase with its places filled in, and the words before them as French wants them."""
-    if not links(phrase):
+    """A phrase with its placeholders filled in, the words before them elided or contracted."""
+    if not has_elisions(phrase):
         return phrase.format_map(values)
     said = ""
     for text, place, forms, _ in Formatter().parse(phrase):
         said += text
         if place is not None:
-            said = joined(said, spoken(values[place], forms or ""))
+            said = join_phrase(said, spoken_value(values[place], forms or ""))
     return said
 
 
-def spoken(value: object, forms: str) -> str:
-    """What is filled in; the words before a name within it are as French wants them too."""
-    if not isinstance(value, Somebody):
+def spoken_value(value: object, forms: str) -> str:
+    """A value in its form, the words before a name within it elided or contracted too."""
+    if not isinstance(value, PersonName):
         return format(value, forms)
     before, named, after = value.form(forms).partition("@")
-    return joined(before, str(value)) + after if named else before
+    return join_phrase(before, str(value)) + after if named else before

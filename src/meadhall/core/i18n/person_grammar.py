@@ -1,32 +1,32 @@
-"""Who does something in a sentence: a name, or whoever reads it.
+"""Grammatical person: a player in a sentence, in the third person by name or in the second as its reader.
 
-A phrase says both forms of what depends on that: "{seat} {seat:takes|take} a tile", "{seat:@’s|your} turn", where @ is
-the name. So one phrase serves everybody, in both persons.
+A phrase has both forms of the words that depend on it: "{seat} {seat:takes|take} a tile", "{seat:@’s|your} turn", where
+@ is the name. So one phrase serves all readers.
 """
 
 from __future__ import annotations
 
 import re
 
-OPENING = re.compile(r"(?:^|(?<=[.!?] )|(?<=[”»] ))(?:your?|vous|votre|vos)\b")
-"""Where a sentence begins with whoever reads it."""
+SENTENCE_START = re.compile(r"(?:^|(?<=[.!?] )|(?<=[”»] ))(?:your?|vous|votre|vos)\b")
+"""Where a sentence begins with the reader."""
 
 
-class Somebody(str):
-    """A name at the table."""
+class PersonName(str):
+    """The name of a player, in the third person."""
 
     __slots__ = ()
 
     def form(self, forms: str) -> str:
-        """What is said of them, with @ for their name; without forms it is their name."""
+        """The form for this person, with @ for the name; without forms it is the name."""
         return forms.partition("|")[0] if forms else "@"
 
     def __format__(self, forms: str) -> str:
         return self.form(forms).replace("@", str(self))
 
 
-class Reader(Somebody):
-    """Whoever reads the sentence, by the word for it: you, vous. It is nobody's name, even if it is spelled so."""
+class Reader(PersonName):
+    """The reader of the sentence, by their pronoun: you, vous. Never equal to a player's name that is spelled so."""
 
     __slots__ = ()
 
@@ -43,6 +43,6 @@ class Reader(Somebody):
         return hash((Reader, str(self)))
 
 
-def capitals(sentence: str) -> str:
-    """Sentences that were filled in, with a capital where they begin with the reader."""
-    return OPENING.sub(lambda found: found[0].capitalize(), sentence)
+def capitalize_sentences(sentence: str) -> str:
+    """The sentences with a capital where they begin with the reader."""
+    return SENTENCE_START.sub(lambda found: found[0].capitalize(), sentence)

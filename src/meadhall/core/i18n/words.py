@@ -1,4 +1,4 @@
-"""Everything a person reads, in their language: gettext catalogues, one folder of them for each game."""
+"""Translations: everything a person reads, from gettext catalogues, one folder of them for each game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Protocol
 
 from meadhall.core.engine.errors import BadOption
 from meadhall.core.i18n import french
-from meadhall.core.i18n.person_grammar import Reader, Somebody, capitals
+from meadhall.core.i18n.person_grammar import PersonName, Reader, capitalize_sentences
 from meadhall.core.i18n.po_file import Catalogue
 
 LANGUAGES = ("en", "fr")
@@ -27,12 +27,12 @@ class Named(Protocol):
 
 @lru_cache
 def catalogue(folder: Path, lang: str) -> Catalogue:
-    """The phrases of one folder in one language, with the language's own plurals."""
+    """The gettext catalogue of one folder in one language, cached."""
     return Catalogue(folder / f"{lang}.po")
 
 
 class Words:
-    """Speaks one language about one game. Call it with a phrase's key and the values the phrase has places for."""
+    """Translator into one language, for one game. Call it with a phrase's key and the values of its placeholders."""
 
     def __init__(self, lang: str, folder: Path | None = None, names: tuple[str, ...] = ()) -> None:
         if lang not in LANGUAGES:
@@ -41,63 +41,63 @@ class Words:
         self.names = names
         folders = (SHARED,) if folder is None else (folder, SHARED)
         self.fill = french.fill if lang == "fr" else str.format_map
-        self.addressed = any(isinstance(name, Reader) for name in names)
-        """Whether one of them reads what is said."""
+        self.has_reader = any(isinstance(name, Reader) for name in names)
+        """Whether one of the names is the reader, who is addressed in the second person."""
         self.catalogues = [catalogue(place, lang) for place in folders]
-        self.said: dict[str, str] = {}
-        """Phrases without places, as they were said."""
-        self.found: dict[str, str] = {}
-        """Phrases as they stand in the catalogues, as far as they were looked for."""
+        self.text_cache: dict[str, str] = {}
+        """Cache of phrases without placeholders."""
+        self.phrase_cache: dict[str, str] = {}
+        """Cache of phrases from the catalogues."""
 
     def __call__(self, key: str, **values: object) -> str:
         if values:
-            return self.find(key, values)
-        if key not in self.said:
-            self.said[key] = self.find(key, values)
-        return self.said[key]
+            return self.translate(key, values)
+        if key not in self.text_cache:
+            self.text_cache[key] = self.translate(key, values)
+        return self.text_cache[key]
 
-    def find(self, key: str, values: dict[str, object]) -> str:
-        text = self.found.get(key)
+    def translate(self, key: str, values: dict[str, object]) -> str:
+        text = self.phrase_cache.get(key)
         if text is None:
-            text = self.found[key] = self.phrase(key)
-        return self.filled(text, values)
+            text = self.phrase_cache[key] = self.phrase(key)
+        return self.fill_in(text, values)
 
     def phrase(self, key: str) -> str:
-        """A phrase with its places."""
+        """A phrase with its placeholders."""
         for phrases in self.catalogues:
             if text := phrases.singular(key):
                 return text
         raise KeyError(f"no words for {key!r} in {self.lang}")
 
-    def filled(self, text: str, values: dict[str, object]) -> str:
+    def fill_in(self, text: str, values: dict[str, object]) -> str:
         said = self.fill(text, values)
-        return capitals(said) if self.addressed else said
+        return capitalize_sentences(said) if self.has_reader else said
 
     def about(self, what: str, words: str) -> str:
         """A thing, a colon, and what there is to say about it."""
         return self("about", what=what, words=words)
 
     def count(self, key: str, n: int, **values: object) -> str:
-        """A phrase that depends on a number; it has a place for {n}."""
+        """A plural phrase; it has a placeholder {n}."""
         for phrases in self.catalogues:
             if text := phrases.plural_form(key, n):
-                return self.filled(text, {"n": n, **values})
+                return self.fill_in(text, {"n": n, **values})
         raise KeyError(f"no words for {key!r} in {self.lang}")
 
     def has(self, key: str) -> bool:
         return any(phrases.singular(key) for phrases in self.catalogues)
 
-    def who(self, seat: int) -> str:
-        """The name of whoever sits there."""
+    def seat_name(self, seat: int) -> str:
+        """The name of the player at a seat."""
         return self.names[seat] if seat < len(self.names) else self(f"seat.{seat}")
 
-    def somebody(self, seat: int) -> Somebody:
-        """Whoever sits there, in a sentence about what they do."""
-        name = self.who(seat)
-        return name if isinstance(name, Somebody) else Somebody(name)
+    def person(self, seat: int) -> PersonName:
+        """The player at a seat, for a sentence with grammatical person."""
+        name = self.seat_name(seat)
+        return name if isinstance(name, PersonName) else PersonName(name)
 
     def called(self, thing: Named) -> str:
-        """What a component is called."""
+        """The name of a component."""
         return str(getattr(thing, f"name_{self.lang}"))
 
     def listing(self, items: list[str]) -> str:

@@ -1,4 +1,4 @@
-"""Views as numbers in a fixed order, as fast as can be: a game says what a seat may know, field by field."""
+"""Observation encoder: writes what a seat may know of a table, field by field, as numbers in a fixed order."""
 
 from __future__ import annotations
 
@@ -14,48 +14,48 @@ from meadhall.core.engine.table import Table
 NUMBER: Final = 0
 """A value is itself."""
 KIND: Final = 1
-"""A value is a one in its place among the kinds; below the lowest there is none."""
+"""A value is one-hot among the kinds; below the lowest there is none."""
 SEAT: Final = 2
-"""A value is a seat: a one in its place, counted from the observing seat on."""
+"""A value is a seat: one-hot, counted from the observing seat on."""
 THING: Final = 3
-"""A value is a component: its row of printed features."""
+"""A value is a component: its feature row."""
 MARKS: Final = 4
-"""A value is the number of a place, which gains one."""
+"""A value is the number of a place, which is incremented."""
 
-MOST: Final = 32767
-LEAST_KEPT: Final = -128
-MOST_KEPT: Final = 1023
-"""How these numbers are written is known beforehand, by scale."""
-KEPT: Final = MOST_KEPT - LEAST_KEPT + 1
+MAX_NUMBER: Final = 32767
+MIN_CACHED: Final = -128
+MAX_CACHED: Final = 1023
+"""The cells of these numbers are precomputed, by scale."""
+CACHED_COUNT: Final = MAX_CACHED - MIN_CACHED + 1
 
-HOW: Final = 0
-"""What the plan says of a field: how its values are written, one of the above."""
+MODE: Final = 0
+"""Offsets in a field's plan: first the mode of its values, one of the above."""
 START: Final = 1
 """Where it begins in an observation."""
 WIDTH: Final = 2
 """How many numbers each of its values takes."""
-ROOM: Final = 3
+CAPACITY: Final = 3
 """How many values it has at most."""
 BLOCK: Final = 4
 """How many of them belong to each seat; 0 where they belong to none."""
 LOW: Final = 5
-NOUGHT: Final = 6
-"""Where the cell of 0 stands in `kept`, by the field's scale."""
+ZERO_CELL: Final = 6
+"""Where the cell of 0 is in `cached_cells`, by the field's scale."""
 ROWS: Final = 7
 """For things: the first of their rows."""
 PER_SEAT: Final = 8
 """And how many rows each observing seat has; 0 where all have the same."""
-PLAN: Final = 9
+PLAN_LENGTH: Final = 9
 
 
 class Encoder:
-    """How the fields of a variant are written. Those before `first_field` are about the question.
+    """Encoder of one variant's fields. Those before `first_field` are about the question.
 
-    What it writes is called cells: whole numbers as they are, or, scaled, the bits of a float32 for each. So nothing
-    needs to be converted afterwards.
+    It writes cells: whole numbers as they are, or, scaled, the bits of a float32 for each, so that nothing needs to be
+    converted afterwards.
 
-    A game's `observe.seen` calls one of `value`, `values`, `part`, `every` and `nothing` for each of its fields, in
-    their order; or, for marks, `tally`, or `mark` as often as it likes and then `marked`.
+    A game's `observe.seen` calls one of `value`, `values`, `value_range`, `strided_values` and `unknown` for each of
+    its fields, in their order; or, for marks, `tally`, or `mark` any number of times and then `marked`.
     """
 
     seen: Callable[[Table, int, Encoder], None]
@@ -65,27 +65,27 @@ class Encoder:
     scaled: bool
     fields: i64
     plan: vec[i64]
-    """So many numbers for each field: they lie side by side, for all are needed whenever a field is written."""
+    """`PLAN_LENGTH` numbers for each field, side by side for the processor's cache."""
     scales: vec[i64]
-    """By what the numbers of a field are divided; those of things have scales of their own."""
-    kept: vec[i32]
-    """The cells of small numbers."""
+    """The divisor of each field's numbers; things have scales of their own."""
+    cached_cells: vec[i32]
+    """Precomputed cells of small numbers."""
     one: i32
     """The cell of a one that is not scaled."""
     row_start: vec[i64]
     columns: vec[i64]
     features: vec[i32]
-    """The cells of what is printed."""
+    """Feature rows of the components, sparse."""
     first_field: i64
     decision: i64
     """The field that says what is asked; the next one says whom."""
     slots: vec[i64]
-    """The place of each kind of decision among those that can be asked."""
+    """The index of each kind of decision among those that can be asked."""
     asked: list[list[str]]
-    """What each kind of decision tells everybody, by the names of its attributes."""
+    """The public attributes of each kind of decision, by name."""
     asked_fields: list[list[int]]
     own: list[list[str]]
-    """And what it tells the asked seat alone."""
+    """Those that only the asked seat may know."""
     own_fields: list[list[int]]
 
     into: vec[i32]
@@ -94,7 +94,7 @@ class Encoder:
     seat: i64
     field: i64
     blank: vec[i32]
-    """As many noughts as an observation has numbers, to be copied."""
+    """An observation of zeros, to be copied."""
 
     def __init__(self, seen: Callable[[Table, int, Encoder], None], seats: int, size: int, scaled: bool) -> None:
         self.seen = seen
@@ -112,7 +112,7 @@ class Encoder:
         return cells
 
     def write(self, table: Table, seat: i64, into: vec[i32], at: i64) -> None:
-        """Write an observation from a place on, where there are noughts."""
+        """Write an observation from an offset on, where there are zeros."""
         self.into = into
         self.at = at
         self.seat = seat
@@ -143,7 +143,7 @@ class Encoder:
 
     # What a game calls, once for each field.
 
-    def nothing(self) -> None:
+    def unknown(self) -> None:
         """The seat may know none of the field's values."""
         self.field += 1
 
@@ -152,9 +152,9 @@ class Encoder:
         field = self.field
         self.field = field + 1
         plan = self.plan
-        said = field * PLAN
+        said = field * PLAN_LENGTH
         start = self.at + plan[said + START]
-        mode = plan[said + HOW]
+        mode = plan[said + MODE]
         if mode == NUMBER:
             self.into[start] = self.number(field, value)
             return
@@ -165,30 +165,30 @@ class Encoder:
             self.write_row(plan[said + ROWS] + value + self.seat * plan[said + PER_SEAT], start)
             return
         if mode == SEAT:
-            value = self.from_here(value)
+            value = self.relative_seat(value)
         if value >= plan[said + WIDTH]:
             raise ValueError(f"field {int(field)} of an observation has no kind {int(value)}")
         self.into[start + value] = self.one
 
     def values(self, values: vec[i64]) -> None:
         """All values of the field."""
-        self.every(values, 0, 1, len(values))
+        self.strided_values(values, 0, 1, len(values))
 
-    def part(self, values: vec[i64], first: i64, end: i64) -> None:
+    def value_range(self, values: vec[i64], first: i64, end: i64) -> None:
         """Values that stand among others."""
-        self.every(values, first, 1, end - first)
+        self.strided_values(values, first, 1, end - first)
 
-    def every(self, values: vec[i64], first: i64, step: i64, count: i64) -> None:
-        """So many values, each so far behind the one before. What is the same for all is looked up once."""
+    def strided_values(self, values: vec[i64], first: i64, step: i64, count: i64) -> None:
+        """Strided values of the field. What is the same for all is looked up once."""
         field = self.field
         self.field = field + 1
         plan = self.plan
-        said = field * PLAN
-        mode = plan[said + HOW]
+        said = field * PLAN_LENGTH
+        mode = plan[said + MODE]
         if mode == MARKS:
             self.write_marks(field, values, first, step, count)
             return
-        room = plan[said + ROOM]
+        room = plan[said + CAPACITY]
         if count > room:
             raise ValueError(f"field {int(field)} of an observation has room for {int(room)} values only")
         start = self.at + plan[said + START]
@@ -208,8 +208,8 @@ class Encoder:
         field = self.field
         self.field = field + 1
         plan = self.plan
-        said = field * PLAN
-        room = plan[said + ROOM]
+        said = field * PLAN_LENGTH
+        room = plan[said + CAPACITY]
         if len(amounts) != room:
             raise ValueError(f"field {int(field)} of an observation has {int(room)} places")
         start = self.at + plan[said + START]
@@ -218,10 +218,10 @@ class Encoder:
         self.write_numbers(field, amounts, 0, 1, room, start, end, end - turn if turn else start)
 
     def mark(self, place: i64, times: i64) -> None:
-        """Count something at a place so many times; `marked` says when all are counted."""
+        """Add to the count of a place; `marked` ends the field."""
         field = self.field
         plan = self.plan
-        said = field * PLAN
+        said = field * PLAN_LENGTH
         size = plan[said + WIDTH]
         into = self.into
         at = place - self.seat * plan[said + BLOCK]
@@ -232,8 +232,8 @@ class Encoder:
         at += self.at + plan[said + START]
         before = into[at]
         if before != 0:
-            kept = self.kept
-            nought = plan[said + NOUGHT]
+            kept = self.cached_cells
+            nought = plan[said + ZERO_CELL]
             known: i64 = 1
             while kept[nought + known] != before:
                 known += 1
@@ -244,15 +244,15 @@ class Encoder:
         """All marks of the field have been made."""
         self.field += 1
 
-    # How it is done.
+    # Implementation.
 
     def number(self, field: i64, value: i64) -> i32:
         """The cell of a number."""
-        if LEAST_KEPT <= value <= MOST_KEPT:
-            return self.kept[self.plan[field * PLAN + NOUGHT] + value]
+        if MIN_CACHED <= value <= MAX_CACHED:
+            return self.cached_cells[self.plan[field * PLAN_LENGTH + ZERO_CELL] + value]
         return cell(int(value), int(self.scales[field]), self.scaled)
 
-    def from_here(self, seat: i64) -> i64:
+    def relative_seat(self, seat: i64) -> i64:
         """A seat, counted from the observing one on; a number beyond them stays."""
         if seat >= self.seats:
             return seat
@@ -262,15 +262,15 @@ class Encoder:
     def write_numbers(
         self, field: i64, values: vec[i64], first: i64, step: i64, count: i64, start: i64, end: i64, begin: i64
     ) -> None:
-        """Those of the observing seat come first: they begin at a place, and go on at the start after the end."""
+        """Write numbers rotated, so that those of the observing seat come first."""
         into = self.into
-        kept = self.kept
-        nought = self.plan[field * PLAN + NOUGHT]
+        kept = self.cached_cells
+        nought = self.plan[field * PLAN_LENGTH + ZERO_CELL]
         place = begin
         for number in range(count):
             value = values[first + number * step]
             if value != 0:
-                if LEAST_KEPT <= value <= MOST_KEPT:
+                if MIN_CACHED <= value <= MAX_CACHED:
                     into[place] = kept[nought + value]
                 else:
                     into[place] = self.number(field, value)
@@ -281,20 +281,20 @@ class Encoder:
     def write_kinds(
         self, field: i64, values: vec[i64], first: i64, step: i64, count: i64, start: i64, end: i64, begin: i64
     ) -> None:
-        """A one for each value; seats are counted from the observing one on."""
+        """Write one-hot values; seats are counted from the observing one on."""
         into = self.into
         one = self.one
         plan = self.plan
-        said = field * PLAN
+        said = field * PLAN_LENGTH
         width = plan[said + WIDTH]
         low = plan[said + LOW]
-        seats = plan[said + HOW] == SEAT
+        seats = plan[said + MODE] == SEAT
         place = begin
         for number in range(count):
             kind = values[first + number * step] - low
             if kind >= 0:
                 if seats:
-                    kind = self.from_here(kind)
+                    kind = self.relative_seat(kind)
                 if kind >= width:
                     raise ValueError(f"field {int(field)} of an observation has no kind {int(kind)}")
                 into[place + kind] = one
@@ -305,7 +305,7 @@ class Encoder:
     def write_things(
         self, said: i64, values: vec[i64], first: i64, step: i64, count: i64, start: i64, end: i64, begin: i64
     ) -> None:
-        """Where the plan says it, the field's components."""
+        """Write the feature rows of the field's components."""
         plan = self.plan
         width = plan[said + WIDTH]
         low = plan[said + LOW]
@@ -320,7 +320,7 @@ class Encoder:
                 place = start
 
     def write_row(self, row: i64, place: i64) -> None:
-        """What is printed on a component."""
+        """Write the feature row of a component."""
         into = self.into
         columns = self.columns
         features = self.features
@@ -328,10 +328,10 @@ class Encoder:
             into[place + columns[feature]] = features[feature]
 
     def write_marks(self, field: i64, values: vec[i64], first: i64, step: i64, count: i64) -> None:
-        """One for each place; only where there is one already, it is counted up by `mark`."""
+        """Increment the place of each value."""
         into = self.into
         plan = self.plan
-        said = field * PLAN
+        said = field * PLAN_LENGTH
         start = self.at + plan[said + START]
         size = plan[said + WIDTH]
         turn = self.seat * plan[said + BLOCK]
@@ -350,8 +350,8 @@ class Encoder:
 
 
 def cell(number: int, scale: int, scaled: bool) -> i32:
-    """A number as it is written: itself, or, divided by its scale, the bits of a float32."""
-    number = min(max(number, -MOST), MOST)
+    """The cell of a number: itself, or, divided by its scale, the bits of a float32."""
+    number = min(max(number, -MAX_NUMBER), MAX_NUMBER)
     if not scaled:
         return i32(number)
     factor: float = unpack("=f", pack("=f", 1.0 / scale))[0]

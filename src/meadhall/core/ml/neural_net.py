@@ -1,7 +1,7 @@
-"""A small net: what is seen of a table goes in, by how many points a seat will be ahead comes out. Knows no game.
+"""Neural net: predicts from a seat's inputs by how many points it will be ahead. Knows no game.
 
-Two hidden layers of rectified sums, and a linear way past them. All sums are made in one fixed order of plain
-multiplications and additions, so that both builds give the same number to the last bit. Inputs that are 0 cost nothing.
+Two hidden ReLU layers and a linear skip connection. All sums are made in one fixed order of plain multiplications and
+additions, so that both builds give the same number to the last bit. Inputs that are 0 cost nothing.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from meadhall.core.engine.contracts import Inputs
 
 
-class Row:
-    """What is seen of a table: one number for each input."""
+class InputVector:
+    """Input vector of a net: one number for each input."""
 
     cells: vec[float]
 
@@ -27,28 +27,28 @@ class Row:
         self.cells = vec[float]([0.0] * size)
 
 
-class Net:
-    """The weights of a net, in one list: the linear way, then layer by layer the weights of each input, and biases.
+class NeuralNet:
+    """The weights of a net, from one list: the skip connection, then layer by layer weights and biases.
 
-    `size` inputs, `first` and `second` hidden sums; see `count`.
+    `size` inputs, `first` and `second` hidden units; see `weight_count`.
     """
 
     size: i64
     first: i64
     second: i64
-    straight: vec[float]
-    """One weight for each input, on the way past the hidden layers."""
-    inward: vec[float]
+    skip_weights: vec[float]
+    """One weight for each input, past the hidden layers."""
+    first_weights: vec[float]
     """For each input, its weights into the first layer."""
     first_bias: vec[float]
-    across: vec[float]
-    """For each sum of the first layer, its weights into the second."""
+    second_weights: vec[float]
+    """For each unit of the first layer, its weights into the second."""
     second_bias: vec[float]
-    outward: vec[float]
-    bias: float
+    output_weights: vec[float]
+    output_bias: float
 
     def __init__(self, size: int, first: int, second: int, weights: list[float]) -> None:
-        assert len(weights) == count(size, first, second)
+        assert len(weights) == weight_count(size, first, second)
         self.size = size
         self.first = first
         self.second = second
@@ -58,18 +58,18 @@ class Net:
         for length in ends:
             parts.append(vec[float](weights[at : at + length]))
             at += length
-        self.straight, self.inward, self.first_bias = parts[0], parts[1], parts[2]
-        self.across, self.second_bias, self.outward = parts[3], parts[4], parts[5]
-        self.bias = weights[at]
+        self.skip_weights, self.first_weights, self.first_bias = parts[0], parts[1], parts[2]
+        self.second_weights, self.second_bias, self.output_weights = parts[3], parts[4], parts[5]
+        self.output_bias = weights[at]
 
-    def margin(self, row: Row) -> float:
-        """By how many points the seat that sees this is expected to be ahead."""
+    def margin(self, row: InputVector) -> float:
+        """Forward pass: by how many points the seat is expected to be ahead."""
         cells = row.cells
-        straight = self.straight
-        inward = self.inward
+        straight = self.skip_weights
+        inward = self.first_weights
         first = self.first
         sums = self.first_bias[:]
-        total = self.bias
+        total = self.output_bias
         for i in range(self.size):
             cell = cells[i]
             if cell != 0.0:
@@ -77,12 +77,12 @@ class Net:
                 at = i * first
                 for j in range(first):
                     sums[j] += cell * inward[at + j]
-        return total + self.deeper(sums)
+        return total + self.hidden_sum(sums)
 
-    def deeper(self, sums: vec[float]) -> float:
+    def hidden_sum(self, sums: vec[float]) -> float:
         second = self.second
-        across = self.across
-        outward = self.outward
+        across = self.second_weights
+        outward = self.output_weights
         later = self.second_bias[:]
         for j in range(self.first):
             cell = sums[j]
@@ -97,41 +97,47 @@ class Net:
         return total
 
 
-def count(size: int, first: int, second: int) -> int:
+def weight_count(size: int, first: int, second: int) -> int:
     """How many weights a net has."""
     return size + size * first + first + first * second + second + second + 1
 
 
-class Reckoner:
-    """Asks a net about tables; each search has its own, for it has a scratch row."""
+class NetEvaluator:
+    """Evaluates tables by a net. Not reentrant: each search needs its own, because the input vector is reused."""
 
-    net: Net
+    net: NeuralNet
     inputs: Inputs[Table]
     spread: float
     """How many points ahead make the odds e to one."""
-    opinion: float
-    """How many points make an option e times as promising at first sight; 0 where that is not asked of the net."""
-    doubt: float
-    """What part of the first opinions of options is spread evenly over all: so much is tried whatever they seem."""
-    ideas: bool
-    """Whether the game's own first idea of an option is added to what the net expects after it."""
-    row: Row
+    prior_temperature: float
+    """Softmax temperature of the priors, in points; 0 where the net gives no priors."""
+    prior_uniform_share: float
+    """The share of the priors that is spread evenly over all options, for exploration."""
+    adds_prior_points: bool
+    """Whether the game's `prior_points` of an option are added to the net's value of the table after it."""
+    row: InputVector
     blank: vec[float]
 
     def __init__(
-        self, net: Net, inputs: Inputs[Table], spread: float, opinion: float, doubt: float = 0.0, ideas: bool = False
+        self,
+        net: NeuralNet,
+        inputs: Inputs[Table],
+        spread: float,
+        prior_temperature: float,
+        prior_uniform_share: float = 0.0,
+        adds_prior_points: bool = False,
     ) -> None:
         self.net = net
         self.inputs = inputs
         self.spread = spread
-        self.opinion = opinion
-        self.doubt = doubt
-        self.ideas = ideas
-        self.row = Row(int(net.size))
+        self.prior_temperature = prior_temperature
+        self.prior_uniform_share = prior_uniform_share
+        self.adds_prior_points = adds_prior_points
+        self.row = InputVector(int(net.size))
         self.blank = vec[float]([0.0] * int(net.size))
 
-    def look(self, table: Table, seat: i64) -> Row:
-        """What a seat sees; the row is the same one every time."""
+    def encode(self, table: Table, seat: i64) -> InputVector:
+        """The inputs of a seat; the vector is the same object every time."""
         row = self.row
         row.cells = self.blank[:]
         self.inputs.fill(table, int(seat), row)
@@ -141,36 +147,36 @@ class Reckoner:
         """By how many points a seat will be ahead: certain at the end, expected before."""
         if table.top is None:
             return final_margin(table, seat)
-        return self.net.margin(self.look(table, seat))
+        return self.net.margin(self.encode(table, seat))
 
     def shares(self, table: Table, judge: i64 = -1, judgement: float = 0.0) -> vec[float]:
-        """Each seat's share of the win, while the game goes on; of one seat, the margin may be known already."""
+        """Each seat's share of the win, while the game goes on; the margin of one seat may be known already."""
         seats = table.seats
         shares = vec[float]([0.0] * int(seats))
         if seats == 2:
             mine = judgement if judge == 0 else self.margin(table, 0)
             theirs = judgement if judge == 1 else self.margin(table, 1)
             lead = (mine - theirs) / 2.0
-            shares[0] = chance(lead, self.spread)
+            shares[0] = win_share(lead, self.spread)
             shares[1] = 1.0 - shares[0]
             return shares
         total = 0.0
         for seat in range(seats):
             margin = judgement if judge == seat else self.margin(table, seat)
-            shares[seat] = chance(margin, self.spread)
+            shares[seat] = win_share(margin, self.spread)
             total += shares[seat]
         for seat in range(seats):
             shares[seat] /= total
         return shares
 
 
-def chance(margin: float, spread: float) -> float:
-    """The share of the win that so many points ahead stand for."""
+def win_share(margin: float, spread: float) -> float:
+    """The logistic share of the win for so many points ahead."""
     return 1.0 / (1.0 + exp(-margin / spread))
 
 
-def rivals(points: vec[float], spread: float) -> vec[float]:
-    """The shares of the win that everybody's points stand for."""
+def softmax_shares(points: vec[float], spread: float) -> vec[float]:
+    """The shares of the win for the points of all seats: a softmax."""
     shares = points[:]
     highest = points[0]
     for each in points:

@@ -1,4 +1,4 @@
-"""What an observation tells, field by field: names, sizes and scales, and the encoder that writes it."""
+"""Observation schema: the fields of a variant's observations with names, sizes and scales, and their encoder."""
 
 from __future__ import annotations
 
@@ -10,34 +10,34 @@ from librt.vecs import vec
 from mypy_extensions import i32
 from typing_extensions import TypeVar
 
-from meadhall.core.engine.decision import AUTOMATIC, Kinds
-from meadhall.core.engine.edition import numbers
+from meadhall.core.engine.decision import AUTOMATIC, DecisionRegistry
+from meadhall.core.engine.edition import number_vector
 from meadhall.core.engine.table import Table
-from meadhall.core.ml.encoder import KIND, LEAST_KEPT, MARKS, MOST, MOST_KEPT, NUMBER, SEAT, THING, Encoder, cell
+from meadhall.core.ml.encoder import KIND, MARKS, MAX_CACHED, MAX_NUMBER, MIN_CACHED, NUMBER, SEAT, THING, Encoder, cell
 
 Seen = TypeVar("Seen", bound=Table, contravariant=True, default=Table)
 
-Row = Sequence[int]
-SMALL = range(LEAST_KEPT, MOST_KEPT + 1)
-"""How these numbers are written is known beforehand."""
+FeatureRow = Sequence[int]
+CACHED_NUMBERS = range(MIN_CACHED, MAX_CACHED + 1)
+"""The numbers whose cells are precomputed."""
 
 
 @dataclass(frozen=True)
 class Field:
-    """Some values of a table, all written in the same way."""
+    """Field of an observation: some values of a table, all encoded in the same way."""
 
     name: str
     mode: int
     count: int
     """How many values there are at most."""
     labels: tuple[str, ...]
-    """What each number of one value is about; a plain number has a single empty one."""
+    """The name of each number of one value; a plain number has a single empty one."""
     scales: tuple[int, ...]
-    """By what each number is divided: the most that it usually is."""
+    """The divisor of each number: the most that it usually is."""
     by_seat: bool = False
     """Whether the values belong to the seats in turn, as many to each; the observing seat's come first."""
     low: int = 0
-    rows: tuple[Sequence[Row], ...] = ()
+    rows: tuple[Sequence[FeatureRow], ...] = ()
     """The features of every component, once or for each observing seat."""
 
     @property
@@ -51,10 +51,10 @@ class Field:
         if self.mode == THING:
             columns = zip(*[row for each in self.rows for row in each], strict=True)
             return [(min(0, *column), max(0, *column)) for column in columns] * self.count
-        return [(0 if self.mode == MARKS else -MOST, MOST)] * self.size
+        return [(0 if self.mode == MARKS else -MAX_NUMBER, MAX_NUMBER)] * self.size
 
     def names(self, seats: int) -> list[str]:
-        """What each of its numbers is called; seats are counted from the observing one on."""
+        """The names of its numbers; seats are counted from the observing one on."""
         if self.mode == MARKS:
             return self.marked(seats)
         places = [f"{self.name}{place}" for place in self.places(seats)]
@@ -81,29 +81,29 @@ def number(name: str, most: int, count: int = 1, by_seat: bool = False) -> Field
 
 
 def kind(name: str, kinds: Sequence[object], count: int = 1, by_seat: bool = False, low: int = 0) -> Field:
-    """Numbers that stand for kinds, from `low` on: a one in the place of each."""
+    """Categories, from `low` on, encoded one-hot."""
     return Field(name, KIND, count, tuple(map(str, kinds)), (1,) * len(kinds), by_seat, low)
 
 
 def whose(name: str, seats: int, count: int = 1, by_seat: bool = False) -> Field:
-    """Numbers that stand for seats."""
+    """Seats, encoded one-hot."""
     return Field(name, SEAT, count, tuple(f"seat {seat}" for seat in range(seats)), (1,) * seats, by_seat)
 
 
 def thing(
     name: str,
     features: Mapping[str, int],
-    rows: Sequence[Row] | tuple[Sequence[Row], ...],
+    rows: Sequence[FeatureRow] | tuple[Sequence[FeatureRow], ...],
     count: int = 1,
     by_seat: bool = False,
 ) -> Field:
-    """Numbers that stand for components, written as what is printed on them: each feature with its scale."""
+    """Components, encoded as their printed features, each with its scale."""
     kept = rows if isinstance(rows, tuple) else (rows,)
     return Field(name, THING, count, tuple(features), tuple(features.values()), by_seat, 0, kept)
 
 
 def marks(name: str, labels: Sequence[object], most: int = 1, seats: int = 0) -> Field:
-    """How often each of some things is there; with `seats`, the labels are those of one seat's."""
+    """Counts of some things; with `seats`, the labels are those of one seat."""
     texts = tuple(map(str, labels)) * max(seats, 1)
     return Field(name, MARKS, len(texts), texts, (most,) * len(texts), seats > 0)
 
@@ -112,25 +112,29 @@ class Observer(Protocol[Seen]):
     """A game's `observe.py`."""
 
     def fields(self, table: Seen) -> list[Field]:
-        """What an observation of such a table tells besides the question, in order."""
+        """The fields of an observation of such a table besides the question, in order."""
 
     def asked(self, table: Seen) -> list[Field]:
-        """How the numbers that questions carry are written; those not named here are plain numbers."""
+        """The fields of the numbers that questions carry; those not named here are plain numbers."""
 
     def seen(self, table: Seen, seat: int, into: Encoder) -> None:
-        """Tell the encoder the values of all fields, in their order, as a seat may know them."""
+        """Give the encoder the values of all fields, in their order, as a seat may know them."""
 
 
 class Observations:
-    """The observations of one variant: how they are written, and what each number is."""
+    """The observation schema of one variant: its encoders, and what each number is."""
 
     def __init__(self, observer: Observer, table: Table) -> None:
         seats = int(table.seats)
         self.seats = seats
         kinds = table.kinds
-        question = [kind("question", asked_names(kinds)), whose("asked", seats), *carried(observer, kinds, table)]
+        question = [
+            kind("question", question_names(kinds)),
+            whose("asked", seats),
+            *question_fields(observer, kinds, table),
+        ]
         self.fields = [*question, *observer.fields(table)]
-        self.starts = starts(self.fields)
+        self.starts = field_starts(self.fields)
         self.names: list[str] = [""] * sum(field.size for field in self.fields)
         self.scales: list[int] = [1] * len(self.names)
         self.bounds: list[tuple[int, int]] = [(0, 0)] * len(self.names)
@@ -140,9 +144,9 @@ class Observations:
             self.names[start : start + field.size] = field.names(seats)
             self.scales[start : start + field.size] = scales
             self.bounds[start : start + field.size] = field.bounds()
-        self.encoder = encoder(observer, self.fields, self.starts, question, kinds, seats, scaled=False)
+        self.encoder = build_encoder(observer, self.fields, self.starts, question, kinds, seats, scaled=False)
         """Writes whole numbers."""
-        self.scaler = encoder(observer, self.fields, self.starts, question, kinds, seats, scaled=True)
+        self.scaler = build_encoder(observer, self.fields, self.starts, question, kinds, seats, scaled=True)
         """Writes the bits of float32, scaled."""
 
     @property
@@ -152,24 +156,24 @@ class Observations:
 
     @property
     def scaled(self) -> int:
-        """The first so many numbers are scaled; all others are what they are."""
+        """How many numbers are scaled: they come first."""
         return max((place + 1 for place, scale in enumerate(self.scales) if scale != 1), default=0)
 
     def read(self, numbers: Sequence[int]) -> dict[str, int]:
-        """What an observation tells, by name, as whole numbers and without what is nought."""
+        """An observation by name, as whole numbers, without zeros."""
         return {name: int(number) for name, number in zip(self.names, numbers, strict=True) if number}
 
 
-def asked_names(kinds: Kinds) -> list[str]:
-    return [name for number, name in enumerate(kinds.names) if kinds.ways[number] != AUTOMATIC]
+def question_names(kinds: DecisionRegistry) -> list[str]:
+    return [name for number, name in enumerate(kinds.names) if kinds.modes[number] != AUTOMATIC]
 
 
-def carried(observer: Observer, kinds: Kinds, table: Table) -> list[Field]:
-    """One field for each name under which questions carry a number that may be known."""
+def question_fields(observer: Observer, kinds: DecisionRegistry, table: Table) -> list[Field]:
+    """One field for each number that questions carry and a seat may know, by its name."""
     special = {field.name.removeprefix("question."): field for field in observer.asked(table)}
     most: dict[str, int] = {}
     for number_of, cls in enumerate(kinds.classes):
-        if kinds.ways[number_of] != AUTOMATIC:
+        if kinds.modes[number_of] != AUTOMATIC:
             for name in (*cls.open_fields, *cls.own_fields):
                 most[name] = max(most.get(name, 0), cls.fields[name][1])
     return [
@@ -178,7 +182,7 @@ def carried(observer: Observer, kinds: Kinds, table: Table) -> list[Field]:
     ]
 
 
-def starts(fields: Sequence[Field]) -> list[int]:
+def field_starts(fields: Sequence[Field]) -> list[int]:
     """Where each field begins: first those with scaled numbers, then the others, both in their order."""
     begin = [0] * len(fields)
     at = 0
@@ -190,22 +194,22 @@ def starts(fields: Sequence[Field]) -> list[int]:
     return begin
 
 
-def encoder(
+def build_encoder(
     observer: Observer,
     fields: list[Field],
     begin: list[int],
     question: list[Field],
-    kinds: Kinds,
+    kinds: DecisionRegistry,
     seats: int,
     scaled: bool,
 ) -> Encoder:
     made = Encoder(observer.seen, seats, sum(field.size for field in fields), scaled)
-    write_kept(made, fields)
+    write_cached_cells(made, fields)
     write_plan(made, fields, begin, write_rows(made, fields))
     made.first_field = len(question)
     made.decision = 0
-    names = asked_names(kinds)
-    made.slots = numbers(names.index(name) if name in names else -1 for name in kinds.names)
+    names = question_names(kinds)
+    made.slots = number_vector(names.index(name) if name in names else -1 for name in kinds.names)
     places = {field.name.removeprefix("question."): place for place, field in enumerate(question)}
     made.asked = [[*cls.open_fields] for cls in kinds.classes]
     made.own = [[*cls.own_fields] for cls in kinds.classes]
@@ -215,31 +219,31 @@ def encoder(
 
 
 def scale_of(field: Field) -> int:
-    """By what all its numbers are divided; things say it themselves, for each of theirs."""
+    """The divisor of all its numbers; the features of things have their own."""
     return field.scales[0] if field.scales and field.mode != THING else 1
 
 
-def write_kept(made: Encoder, fields: list[Field]) -> None:
-    """How small numbers are written, once for each scale."""
+def write_cached_cells(made: Encoder, fields: list[Field]) -> None:
+    """Precompute the cells of small numbers, once for each scale."""
     used = sorted({scale_of(field) for field in fields})
-    made.scales = numbers(scale_of(field) for field in fields)
-    made.kept = cells(cell(number, scale, made.scaled) for scale in used for number in SMALL)
+    made.scales = number_vector(scale_of(field) for field in fields)
+    made.cached_cells = cell_vector(cell(number, scale, made.scaled) for scale in used for number in CACHED_NUMBERS)
 
 
 def write_plan(made: Encoder, fields: list[Field], begin: list[int], rows: list[tuple[int, int]]) -> None:
-    """All that is needed to write a field, in the order of the encoder's plan."""
+    """Write the encoder's plan: all that is needed to encode each field."""
     used = sorted({scale_of(field) for field in fields})
     plan: list[int] = []
     for field, start, (first_row, per_seat) in zip(fields, begin, rows, strict=True):
-        nought = used.index(scale_of(field)) * len(SMALL) - LEAST_KEPT
+        nought = used.index(scale_of(field)) * len(CACHED_NUMBERS) - MIN_CACHED
         block = field.count // int(made.seats) if field.by_seat else 0
         plan += [field.mode, start, len(field.labels), field.count, block, field.low, nought, first_row, per_seat]
     made.fields = len(fields)
-    made.plan = numbers(plan)
+    made.plan = number_vector(plan)
 
 
 def write_rows(made: Encoder, fields: list[Field]) -> list[tuple[int, int]]:
-    """The features of all components, without noughts; for each field its first row, and how many a seat has."""
+    """Write the sparse features of all components; returns for each field its first row, and how many a seat has."""
     row_start, columns, features = [0], [], []
     rows: list[tuple[int, int]] = []
     for field in fields:
@@ -250,9 +254,13 @@ def write_rows(made: Encoder, fields: list[Field]) -> list[tuple[int, int]]:
                     columns.append(column)
                     features.append(cell(value, field.scales[column], made.scaled))
             row_start.append(len(columns))
-    made.row_start, made.columns, made.features = numbers(row_start), numbers(columns), cells(features)
+    made.row_start, made.columns, made.features = (
+        number_vector(row_start),
+        number_vector(columns),
+        cell_vector(features),
+    )
     return rows
 
 
-def cells(values: Iterable[int]) -> vec[i32]:
+def cell_vector(values: Iterable[int]) -> vec[i32]:
     return vec[i32]([int(value) for value in values])

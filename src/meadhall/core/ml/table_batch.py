@@ -1,4 +1,4 @@
-"""Many tables that are answered together in compiled code, and what whoever is asked at each may know."""
+"""Table batch (vector environment): many tables that are answered and observed together in compiled code."""
 
 from __future__ import annotations
 
@@ -7,38 +7,37 @@ from collections.abc import Callable
 from librt.vecs import extend, vec
 from mypy_extensions import i32, i64, u8
 
-from meadhall.core.engine.decision import NOBODY
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.table import Table
 from meadhall.core.ml.encoder import Encoder
 
 
-class Tables:
-    """Many tables of one variant that are answered together; a finished one is replaced by a new one at once."""
+class TableBatch:
+    """Many tables of one variant that are answered together; a finished one is replaced at once (auto-reset)."""
 
     tables: list[Table]
-    fresh: Callable[[int], Table]
-    """Gives the next table for a place."""
+    new_table: Callable[[int], Table]
+    """Makes the next table for an index."""
     encoder: Encoder | None
     actions: i64
     players: i64
-    blank: vec[i32]
-    """The noughts of one observation, to be copied, with room for those of all tables."""
+    blank_observation: vec[i32]
+    """An observation of zeros, to be copied, with room for those of all tables."""
     cells: vec[i32]
-    """What the asked seat of every table may know."""
-    unmarked: vec[u8]
+    """The observations of the asked seats, table by table."""
+    blank_mask: vec[u8]
     masks: vec[u8]
     seats: vec[i64]
-    """Who is asked at every table."""
+    """The seat that is asked at each table."""
     rewards: vec[float]
-    """What every seat of every table got for a game that ended with the last answer."""
+    """The reward of every seat of every table for a game that ended with the last answer."""
     points: vec[i64]
-    """And how many points it had then."""
+    """Its points then."""
     over: vec[u8]
     ended: list[tuple[int, Table]]
-    """The tables at which a game ended with the last answer, and their places."""
-    others: Callable[[int, Table], object] | None
-    """Answers for seats that are played by somebody else."""
+    """The tables at which a game ended with the last answer, with their indices."""
+    other_players: Callable[[int, Table], object] | None
+    """Answers for the seats of other players."""
 
     def __init__(
         self,
@@ -49,27 +48,27 @@ class Tables:
         encoder: Encoder | None,
         others: Callable[[int, Table], object] | None = None,
     ) -> None:
-        self.fresh = fresh
-        self.others = others
+        self.new_table = fresh
+        self.other_players = others
         self.encoder = encoder
         self.actions = actions
         self.players = players
         self.tables = [fresh(place) for place in range(count)]
         size = i64(0) if encoder is None else encoder.size
-        self.blank = vec[i32]([0] * size, capacity=i64(count) * size)
-        self.unmarked = vec[u8]([0] * (i64(count) * self.actions))
-        self.forget()
-        self.go([])
+        self.blank_observation = vec[i32]([0] * size, capacity=i64(count) * size)
+        self.blank_mask = vec[u8]([0] * (i64(count) * self.actions))
+        self.clear_results()
+        self.answer_and_observe([])
 
-    def forget(self) -> None:
-        """Nothing has ended yet."""
+    def clear_results(self) -> None:
+        """Clear what the last answers brought."""
         count: i64 = len(self.tables)
         self.rewards = vec[float]([0.0] * (count * self.players))
         self.points = vec[i64]([0] * (count * self.players))
         self.over = vec[u8]([0] * count)
         self.ended = []
 
-    def refused(self, actions: list[int]) -> int:
+    def first_illegal(self, actions: list[int]) -> int:
         """The first table at which an action is not legal; -1 if all are."""
         for place in range(len(self.tables)):
             table = self.tables[place]
@@ -78,10 +77,10 @@ class Tables:
             option = i64(actions[place]) - table.kinds.bases[top.kind]
             if option not in table.choices:
                 return place
-        return NOBODY
+        return -1
 
     def sample(self, dice: FastDice) -> list[int]:
-        """A legal action for each table, by lot."""
+        """A random legal action for each table."""
         drawn: list[int] = []
         for table in self.tables:
             top = table.top
@@ -92,22 +91,21 @@ class Tables:
 
     def step(self, actions: list[int]) -> None:
         """Answer every table's question (not checked)."""
-        self.forget()
-        self.go(actions)
+        self.clear_results()
+        self.answer_and_observe(actions)
 
-    def go(self, actions: list[int]) -> None:
-        """Answer at every table, if there are answers, and see it at once with the eyes of whoever is asked then.
+    def answer_and_observe(self, actions: list[int]) -> None:
+        """Answer at every table, if there are answers, and observe it at once for the seat that is asked then.
 
-        Each table is done with before the next, while the processor has it near. For the same reason noughts are
-        written table by table.
+        Table by table, zeros included, for the sake of the processor's cache.
         """
         count: i64 = len(self.tables)
         answering = len(actions) > 0
         encoder = self.encoder
-        blank = self.blank
+        blank = self.blank_observation
         size: i64 = len(blank)
         cells = extend(blank, blank) if count > 1 else blank[:]
-        masks = extend(vec[u8](), self.unmarked)
+        masks = extend(vec[u8](), self.blank_mask)
         seats = vec[i64]([0] * count)
         for place in range(count):
             if answering:
@@ -133,13 +131,13 @@ class Tables:
         top = table.top
         assert top is not None, "finished tables are replaced"
         table.answer(action - table.kinds.bases[top.kind])
-        if self.others is not None and table.top is not None:
-            self.others(int(place), table)
+        if self.other_players is not None and table.top is not None:
+            self.other_players(int(place), table)
         if table.top is None:
-            self.end(place, table)
+            self.finish_game(place, table)
 
-    def end(self, place: i64, table: Table) -> None:
-        """Note how a game has ended, and lay a new one."""
+    def finish_game(self, place: i64, table: Table) -> None:
+        """Record the result of a game, and begin a new one."""
         first = place * self.players
         winners = table.winners()
         scores = table.scores()
@@ -151,11 +149,11 @@ class Tables:
             self.rewards[first + winner] = share - 1.0
         self.over[place] = 1
         self.ended.append((int(place), table))
-        self.tables[place] = self.fresh(int(place))
+        self.tables[place] = self.new_table(int(place))
 
 
-def answer_by_lot(table: Table, seat: int, dice: FastDice) -> None:
-    """Let lots answer for all others until a seat is asked or the game is over."""
+def answer_at_random(table: Table, seat: int, dice: FastDice) -> None:
+    """Answer at random for all other seats until a seat is asked or the game is over."""
     own = i64(seat)
     while True:
         top = table.top
@@ -165,7 +163,7 @@ def answer_by_lot(table: Table, seat: int, dice: FastDice) -> None:
 
 
 def mask(table: Table, seat: int, size: int) -> vec[u8]:
-    """For each action 1 if it is legal for that seat now."""
+    """Action mask: 1 for each action that is legal for that seat now."""
     marks = vec[u8]([0] * i64(size))
     top = table.top
     if top is not None and top.seat == seat:

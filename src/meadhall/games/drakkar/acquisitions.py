@@ -1,8 +1,8 @@
-"""When a seat of Drakkar takes an emblem, by its symbol."""
+"""Acquisition events of Drakkar: emblems by their symbol. For statistics of what winners take."""
 
 from __future__ import annotations
 
-from meadhall.core.engine.acquisitions import Taken
+from meadhall.core.engine.acquisitions import Acquisition
 from meadhall.games.drakkar.packed import DrakkarBox
 
 
@@ -14,4 +14,4 @@ def wrong(box: DrakkarBox, number: int) -> str:
     return f"wrong: {symbol(box, number)}"
 
 
-TAKEN = (Taken("take", "symbol", symbol), Taken("wrong", "symbol", wrong))
+ACQUISITIONS = (Acquisition("take", "symbol", symbol), Acquisition("wrong", "symbol", wrong))

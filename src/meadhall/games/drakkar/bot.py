@@ -1,4 +1,4 @@
-"""What matters in a position of Drakkar: shields, what one knows, and what the pawns can reach.
+"""Evaluation of Drakkar for bots and hints: shields, knowledge, and what the pawns can reach.
 
 Everything is judged by what the seat has learned; where it has not, by the share of fitting symbols in its pool.
 """
@@ -18,9 +18,9 @@ TRUST: float = 0.3
 
 def value(table: DrakkarTable, seat: i64) -> float:
     """The prospects of the seat (and its partner), less a part of the best opponent's."""
-    mine = evaluation.prospects(table, seat)
+    mine = evaluation.seat_value(table, seat)
     if table.teams:
-        mine += evaluation.prospects(table, seat ^ 2)
+        mine += evaluation.seat_value(table, seat ^ 2)
     return mine - evaluation.rivals(table, seat)
 
 
@@ -32,7 +32,7 @@ def features(table: DrakkarTable, seat: i64) -> dict[str, float]:
         "turns": evaluation.turns_lost(table, seat) if under_way else 0.0,
         "known": evaluation.known_worth(table, seat) if under_way else 0.0,
         "pawns": evaluation.pawns_worth(table, seat) if under_way else 0.0,
-        "partner": evaluation.prospects(table, seat ^ 2) if table.teams else 0.0,
+        "partner": evaluation.seat_value(table, seat ^ 2) if table.teams else 0.0,
         "rivals": -evaluation.rivals(table, seat),
     }
 
@@ -53,14 +53,14 @@ def counts(table: DrakkarTable, seat: i64) -> dict[str, int]:
     return found
 
 
-def idea(table: DrakkarTable, option: i64) -> float:
+def prior_points(table: DrakkarTable, option: i64) -> float:
     top = table.top
     if isinstance(top, Claim):
-        return evaluation.claim_idea(table, top.seat, table.emblem_on[top.square], option)
+        return evaluation.claim_prior(table, top.seat, table.emblem_on[top.square], option)
     if isinstance(top, ChooseDestination):
         die = option // DIRECTIONS + 1
         end = moves.target(table, top.seat, top.piece, die, option % DIRECTIONS)
-        return evaluation.move_idea(table, top.seat, top.piece, die, end)
+        return evaluation.move_prior(table, top.seat, top.piece, die, end)
     if isinstance(top, ChoosePiece):
-        return evaluation.piece_idea(table, top.seat, option)
+        return evaluation.piece_prior(table, top.seat, option)
     return 0.0

@@ -1,4 +1,4 @@
-"""Whether a seat of Drakkar can be asked something now (section 4)."""
+"""Position checks of Drakkar: whether a seat can be asked something now (section 4)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from meadhall.games.drakkar.table import DrakkarTable
 
 
-def asked(table: DrakkarTable, seat: i64) -> str:
+def check_asked(table: DrakkarTable, seat: i64) -> str:
     """The game goes on, and it is the seat's turn."""
     for each in range(table.seats):
         if scoring.complete(table, each):
@@ -27,20 +27,20 @@ def asked(table: DrakkarTable, seat: i64) -> str:
     return ""
 
 
-def die_left(table: DrakkarTable) -> str:
+def check_die_left(table: DrakkarTable) -> str:
     return "" if table.used != BOTH else "no die is left to play."
 
 
-def chosen(table: DrakkarTable, piece: i64) -> str:
+def check_chosen_piece(table: DrakkarTable, piece: i64) -> str:
     """The piece to be moved is there, and was not moved before."""
-    if not moves.there(table, piece):
+    if not moves.is_present(table, piece):
         return "the piece to be moved is not there."
     if table.moved == piece:
         return "the piece to be moved has been moved in this turn (DRA-032)."
     return ""
 
 
-def landed(table: DrakkarTable, seat: i64, square: i64) -> str:
+def check_landed(table: DrakkarTable, seat: i64, square: i64) -> str:
     """A claim is for an emblem under the pawn that has just landed."""
     if table.moved == NONE or table.moved >= moves.EMBLEM or table.pawn_on[square] != seat * PAWNS + table.moved:
         return "a claim is for the pawn that has just landed (DRA-081)."

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from meadhall.games.drakkar import moves, scoring
 from meadhall.games.drakkar.events import CAPTURED, KING, KINGS, LOOKED, PENALTY, SAW, TOOK, TOOK_FOR, WRONG
-from meadhall.games.drakkar.memory import SHOWN, changed
+from meadhall.games.drakkar.memory import SHOWN_TO_ALL_BIT, changed
 from meadhall.games.drakkar.packed import BOTH, CAPTIVE, HOME, LEFT, NONE, PAWNS, RIGHT, SHIELDS, SQUARES
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ def capture(table: DrakkarTable, seat: i64, pawn: i64) -> None:
     """Send a pawn, already lifted from the field, to prison (DRA-083)."""
     place = prison(table, pawn)
     table.put_pawn(pawn, place, CAPTIVE)
-    table.tell(CAPTURED, seat, pawn // PAWNS, pawn % PAWNS, place)
+    table.emit(CAPTURED, seat, pawn // PAWNS, pawn % PAWNS, place)
 
 
 def prison(table: DrakkarTable, pawn: i64) -> i64:
@@ -36,13 +36,13 @@ def see(table: DrakkarTable, seat: i64, square: i64) -> None:
     """The mover alone sees the symbol (DRA-059); everybody sees that he looks (DRA-112)."""
     token = table.emblem_on[square]
     table.learned = changed(table.learned, token, table.learned[token] | i64(1) << seat)
-    note(table, square, token, 0)
-    table.reveal()
-    table.tell(LOOKED, seat, square)
-    table.whisper(i64(1) << seat, SAW, seat, square, table.symbols[token])
+    record_look(table, square, token, 0)
+    table.mark_revealed()
+    table.emit(LOOKED, seat, square)
+    table.emit_to(i64(1) << seat, SAW, seat, square, table.symbols[token])
 
 
-def note(table: DrakkarTable, square: i64, token: i64, to_all: i64) -> None:
+def record_look(table: DrakkarTable, square: i64, token: i64, to_all: i64) -> None:
     """Remember for a while what was shown when and where."""
     looks = append(append(table.looks[:], table.turn), square)
     table.looks = append(append(looks, token), to_all)
@@ -50,43 +50,43 @@ def note(table: DrakkarTable, square: i64, token: i64, to_all: i64) -> None:
 
 def show(table: DrakkarTable, token: i64) -> None:
     """Everybody learns the symbol (DRA-113)."""
-    table.learned = changed(table.learned, token, (i64(1) << table.seats) - 1 | SHOWN)
+    table.learned = changed(table.learned, token, (i64(1) << table.seats) - 1 | SHOWN_TO_ALL_BIT)
 
 
 def take(table: DrakkarTable, seat: i64, square: i64) -> None:
     token = table.emblem_on[square]
-    table.reveal()
+    table.mark_revealed()
     shield = table.claimable(seat, table.symbols[token])
     if shield == NONE:
-        fail(table, seat, square, token)
+        fail_take(table, seat, square, token)
     else:
-        win(table, seat, square, token, shield)
+        win_emblem(table, seat, square, token, shield)
 
 
-def win(table: DrakkarTable, seat: i64, square: i64, token: i64, shield: i64) -> None:
+def win_emblem(table: DrakkarTable, seat: i64, square: i64, token: i64, shield: i64) -> None:
     """The emblem goes face up onto a shield (DRA-063, DRA-111); the last one ends the game (DRA-100, DRA-104)."""
     table.shields = changed(table.shields, shield, token)
     table.emblem_on[square] = NONE
     show(table, token)
     owner = shield // SHIELDS
     if owner == seat:
-        table.tell(TOOK, seat, square, table.symbols[token])
+        table.emit(TOOK, seat, square, table.symbols[token])
     else:
-        table.tell(TOOK_FOR, seat, square, table.symbols[token], owner)
+        table.emit(TOOK_FOR, seat, square, table.symbols[token], owner)
     if scoring.complete(table, seat):
         table.top = None
         if table.teams:
-            table.tell(KINGS, seat, seat ^ 2)
+            table.emit(KINGS, seat, seat ^ 2)
         else:
-            table.tell(KING, seat)
+            table.emit(KING, seat)
 
 
-def fail(table: DrakkarTable, seat: i64, square: i64, token: i64) -> None:
+def fail_take(table: DrakkarTable, seat: i64, square: i64, token: i64) -> None:
     """Everybody sees the symbol, and the mover suffers the penalty (DRA-066 to DRA-070)."""
     show(table, token)
-    note(table, square, token, 1)
-    table.tell(WRONG, seat, square, table.symbols[token])
-    table.tell(PENALTY, seat, table.box.penalty)
+    record_look(table, square, token, 1)
+    table.emit(WRONG, seat, square, table.symbols[token])
+    table.emit(PENALTY, seat, table.box.penalty)
     table.used = BOTH
     send_home(table, seat)
     table.skips = changed(table.skips, seat, table.box.penalty)

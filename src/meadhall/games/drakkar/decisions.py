@@ -1,4 +1,4 @@
-"""The decision points of Drakkar, and the steps that happen by themselves, as in section 4 of the specification."""
+"""Decisions of Drakkar, and the steps that run by themselves, as in section 4 of the specification."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.engine.decision import NOTHING, Decision, Kinds, Step
+from meadhall.core.engine.decision import NOTHING, Decision, DecisionRegistry, Step
 from meadhall.games.drakkar import check_position, claims, memory, moves, refusals
 from meadhall.games.drakkar.events import (
     EMBLEM,
@@ -42,7 +42,7 @@ from meadhall.games.drakkar.packed import (
     FACES,
     FIELD,
     HOME,
-    MOST_TOKENS,
+    MAX_TOKENS,
     NONE,
     PAWNS,
     REACH,
@@ -50,9 +50,9 @@ from meadhall.games.drakkar.packed import (
 )
 from meadhall.games.drakkar.table import DrakkarTable
 
-START_DICE: Final = ("start 0", "start 1", "start 2", "start 3")
-TURN_DICE: Final = ("throw 0", "throw 1", "throw 2", "throw 3")
-EVERYBODY: Final = 0b1111
+START_DICE_STREAMS: Final = ("start 0", "start 1", "start 2", "start 3")
+TURN_DICE_STREAMS: Final = ("throw 0", "throw 1", "throw 2", "throw 3")
+ALL_SEATS_MASK: Final = 0b1111
 """A bit for each seat there can be."""
 
 
@@ -61,7 +61,7 @@ class ChoosePiece(Decision):
     """Which piece to move (4.2): pawn A, pawn B, or 2 + the square of an emblem."""
 
     name: ClassVar[str] = "choose_piece"
-    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
+    may_follow: ClassVar[tuple[str, ...]] = (NOTHING,)
     verbs: ClassVar[dict[str, int]] = {"pawn": 0, "emblem": moves.EMBLEM}
     size: ClassVar[int] = PAWNS + SQUARES
     rules: ClassVar[tuple[str, ...]] = ("DRA-024", "DRA-031", "DRA-037", "DRA-051", "DRA-061", "DRA-089")
@@ -70,16 +70,16 @@ class ChoosePiece(Decision):
         super().__init__(CHOOSE_PIECE, seat)
 
     def options(self, table: DrakkarTable) -> vec[i64]:
-        return moves.movable_pieces(table, self.seat, moves.duty(table, self.seat), PAWNS + MOST_TOKENS)
+        return moves.movable_pieces(table, self.seat, moves.allowed_dice(table, self.seat), PAWNS + MAX_TOKENS)
 
     def resolve(self, table: DrakkarTable, option: i64) -> None:
         table.ask(ChooseDestination(self.seat, option))
 
     def refusal(self, table: DrakkarTable, option: i64) -> str:
-        return refusals.of_piece(table, self.seat, option)
+        return refusals.refuse_piece(table, self.seat, option)
 
-    def fits(self, table: DrakkarTable) -> str:
-        return check_position.asked(table, self.seat) or check_position.die_left(table)
+    def check_position(self, table: DrakkarTable) -> str:
+        return check_position.check_asked(table, self.seat) or check_position.check_die_left(table)
 
 
 @mypyc_attr(free_list_len=1)
@@ -87,7 +87,7 @@ class ChooseDestination(Decision):
     """Which die moves the piece, and where to (4.3): (die - 1) x 8 + direction."""
 
     name: ClassVar[str] = "choose_destination"
-    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
+    may_follow: ClassVar[tuple[str, ...]] = (NOTHING,)
     verbs: ClassVar[dict[str, int]] = {"go": 0}
     size: ClassVar[int] = REACH
     fields: ClassVar[dict[str, tuple[int, int]]] = {"piece": (0, PAWNS + SQUARES - 1)}
@@ -102,7 +102,7 @@ class ChooseDestination(Decision):
 
     def options(self, table: DrakkarTable) -> vec[i64]:
         options = vec[i64](capacity=16)
-        allowed = moves.duty(table, self.seat)
+        allowed = moves.allowed_dice(table, self.seat)
         for face in range(FACES):
             if moves.slot_for(table, allowed, self.piece, face + 1) == NONE:
                 continue
@@ -114,13 +114,13 @@ class ChooseDestination(Decision):
     def resolve(self, table: DrakkarTable, option: i64) -> None:
         seat = self.seat
         die = option // DIRECTIONS + 1
-        slot = moves.slot_for(table, moves.duty(table, seat), self.piece, die)
+        slot = moves.slot_for(table, moves.allowed_dice(table, seat), self.piece, die)
         end = moves.target(table, seat, self.piece, die, option % DIRECTIONS)
         table.used |= i64(1) << slot
         table.ask(AfterPiece())
         if self.piece >= moves.EMBLEM:
             start = self.piece - moves.EMBLEM
-            table.tell(EMBLEM, seat, start, end)
+            table.emit(EMBLEM, seat, start, end)
             table.shift_emblem(start, end)
             memory.leave_trail(table, seat, moves.EMBLEM, start, end)
             table.moved = moves.EMBLEM + end
@@ -129,13 +129,13 @@ class ChooseDestination(Decision):
             move_pawn(table, seat, self.piece, end)
 
     def refusal(self, table: DrakkarTable, option: i64) -> str:
-        return refusals.of_move(table, self.seat, self.piece, option // DIRECTIONS + 1, option % DIRECTIONS)
+        return refusals.refuse_move(table, self.seat, self.piece, option // DIRECTIONS + 1, option % DIRECTIONS)
 
-    def fits(self, table: DrakkarTable) -> str:
+    def check_position(self, table: DrakkarTable) -> str:
         return (
-            check_position.asked(table, self.seat)
-            or check_position.chosen(table, self.piece)
-            or check_position.die_left(table)
+            check_position.check_asked(table, self.seat)
+            or check_position.check_chosen_piece(table, self.piece)
+            or check_position.check_die_left(table)
         )
 
 
@@ -144,7 +144,7 @@ class Claim(Decision):
     """See, take or leave the emblem on which a pawn has landed (4.5)."""
 
     name: ClassVar[str] = "claim"
-    upon: ClassVar[tuple[str, ...]] = ("after_piece",)
+    may_follow: ClassVar[tuple[str, ...]] = ("after_piece",)
     verbs: ClassVar[dict[str, int]] = {"see": SEE, "take": TAKE, "leave": LEAVE}
     size: ClassVar[int] = 3
     fields: ClassVar[dict[str, tuple[int, int]]] = {"square": (0, SQUARES - 1)}
@@ -166,10 +166,12 @@ class Claim(Decision):
         elif option == TAKE:
             claims.take(table, self.seat, self.square)
         else:
-            table.tell(LET_LIE, self.seat, self.square)
+            table.emit(LET_LIE, self.seat, self.square)
 
-    def fits(self, table: DrakkarTable) -> str:
-        return check_position.asked(table, self.seat) or check_position.landed(table, self.seat, self.square)
+    def check_position(self, table: DrakkarTable) -> str:
+        return check_position.check_asked(table, self.seat) or check_position.check_landed(
+            table, self.seat, self.square
+        )
 
 
 @mypyc_attr(free_list_len=1)
@@ -177,18 +179,18 @@ class StartOfGame(Step):
     """Everybody throws; the highest total plays first, ties throw again (section 3, step 5)."""
 
     name: ClassVar[str] = "start_of_game"
-    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
+    may_follow: ClassVar[tuple[str, ...]] = (NOTHING,)
 
     def __init__(self) -> None:
         super().__init__(START_OF_GAME)
 
     def run(self, table: DrakkarTable) -> None:
-        tied: i64 = EVERYBODY
+        tied: i64 = ALL_SEATS_MASK
         while tied & (tied - 1):
             tied = highest(throw_for_start(table, tied))
         while not (tied >> table.starter) & 1:
             table.starter += 1
-        table.tell(START, table.starter)
+        table.emit(START, table.starter)
         table.ask(TurnStart())
 
 
@@ -197,9 +199,9 @@ def throw_for_start(table: DrakkarTable, seats: i64) -> vec[i64]:
     totals = vec[i64]([NONE] * table.seats)
     for seat in range(table.seats):
         if (seats >> seat) & 1:
-            both = table.dice.below(START_DICE[seat], FACES * FACES)
+            both = table.dice.below(START_DICE_STREAMS[seat], FACES * FACES)
             one, two = both // FACES + 1, both % FACES + 1
-            table.tell(START_THROW, seat, one, two)
+            table.emit(START_THROW, seat, one, two)
             totals[seat] = one + two
     return totals
 
@@ -221,7 +223,7 @@ class TurnStart(Step):
     """A turn begins: it is skipped, or the dice are thrown (4.1)."""
 
     name: ClassVar[str] = "turn_start"
-    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
+    may_follow: ClassVar[tuple[str, ...]] = (NOTHING,)
 
     def __init__(self) -> None:
         super().__init__(TURN_START)
@@ -230,27 +232,27 @@ class TurnStart(Step):
         seat = table.mover()
         memory.forget(table)
         memory.clear_trail(table, seat)
-        table.tell(TURN, seat, table.turn, table.round())
+        table.emit(TURN, seat, table.turn, table.round())
         if table.skips[seat] > 0:
-            skip(table, seat)
+            skip_turn(table, seat)
             pass_turn(table)
             return
-        both = table.dice.below(TURN_DICE[seat], FACES * FACES)
+        both = table.dice.below(TURN_DICE_STREAMS[seat], FACES * FACES)
         table.thrown = vec[i64]([both // FACES + 1, both % FACES + 1])
-        begin(table, seat)
+        begin_turn(table, seat)
 
 
-def skip(table: DrakkarTable, seat: i64) -> None:
-    """Serve one turn of a penalty; whoever has served the last returns with the next (4.1 step 1)."""
+def skip_turn(table: DrakkarTable, seat: i64) -> None:
+    """Serve one turn of a penalty; a seat that has served its last returns with the next (4.1 step 1)."""
     table.skips = memory.changed(table.skips, seat, table.skips[seat] - 1)
     if table.skips[seat] == 0:
         table.returning = memory.changed(table.returning, seat, 1)
-    table.tell(SKIPPED, seat, table.skips[seat])
+    table.emit(SKIPPED, seat, table.skips[seat])
 
 
-def begin(table: DrakkarTable, seat: i64) -> None:
+def begin_turn(table: DrakkarTable, seat: i64) -> None:
     """The turn of a seat with the dice as thrown (4.1 steps 3 to 5)."""
-    table.tell(THROWN, seat, table.thrown[0], table.thrown[1])
+    table.emit(THROWN, seat, table.thrown[0], table.thrown[1])
     table.used = 0
     table.moved = NONE
     table.came_out = 0
@@ -278,9 +280,9 @@ def move_pawn(table: DrakkarTable, seat: i64, pawn: i64, end: i64) -> None:
     memory.leave_trail(table, seat, pawn, start, end)
     if start >= SQUARES:
         table.came_out = 1
-        table.tell(LEFT_SHIP, seat, pawn, start, end)
+        table.emit(LEFT_SHIP, seat, pawn, start, end)
     else:
-        table.tell(MOVED, seat, pawn, start, end)
+        table.emit(MOVED, seat, pawn, start, end)
     rival = table.pawn_on[end]
     table.put_pawn(mine, end, FIELD)
     if rival != NONE:
@@ -294,7 +296,7 @@ class AfterPiece(Step):
     """Go on with an unused die that can be played, or end the turn (4.6 step 1)."""
 
     name: ClassVar[str] = "after_piece"
-    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
+    may_follow: ClassVar[tuple[str, ...]] = (NOTHING,)
 
     def __init__(self) -> None:
         super().__init__(AFTER_PIECE)
@@ -306,7 +308,7 @@ class AfterPiece(Step):
             return
         for slot in range(2):
             if not (table.used >> slot) & 1:
-                table.tell(LOST_DIE, seat, table.thrown[slot])
+                table.emit(LOST_DIE, seat, table.thrown[slot])
         table.used = BOTH
         table.ask(TurnEnd())
 
@@ -316,23 +318,23 @@ class TurnEnd(Step):
     """Parole, the end of duties, and the next seat (4.6 steps 2 to 4)."""
 
     name: ClassVar[str] = "turn_end"
-    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
+    may_follow: ClassVar[tuple[str, ...]] = (NOTHING,)
 
     def __init__(self) -> None:
         super().__init__(TURN_END)
 
     def run(self, table: DrakkarTable) -> None:
-        close(table)
+        end_game(table)
         pass_turn(table)
 
 
-def close(table: DrakkarTable) -> None:
+def end_game(table: DrakkarTable) -> None:
     """Parole, and the end of the mover's duties."""
     seat = table.mover()
     for pawn in range(PAWNS):
         if (table.blocked >> pawn) & 1 and table.status[seat * PAWNS + pawn] == CAPTIVE:
             table.status[seat * PAWNS + pawn] = HOME
-            table.tell(PAROLED, seat, pawn)
+            table.emit(PAROLED, seat, pawn)
     table.blocked = 0
     if table.returning[seat]:
         table.returning = memory.changed(table.returning, seat, 0)
@@ -342,9 +344,11 @@ def pass_turn(table: DrakkarTable) -> None:
     """The next seat's turn, unless the round limit is passed (DRA-117)."""
     table.turn += 1
     if table.limit and table.round() > table.limit:
-        table.tell(LIMIT, table.limit)
+        table.emit(LIMIT, table.limit)
     else:
         table.ask(TurnStart())
 
 
-ALL_KINDS: Final = Kinds([ChoosePiece, ChooseDestination, Claim, StartOfGame, TurnStart, AfterPiece, TurnEnd])
+DECISIONS: Final = DecisionRegistry(
+    [ChoosePiece, ChooseDestination, Claim, StartOfGame, TurnStart, AfterPiece, TurnEnd]
+)

@@ -1,4 +1,4 @@
-"""What a seat of Drakkar can't know, drawn anew."""
+"""Determinization of Drakkar: resamples everything a seat can't know."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from meadhall.games.drakkar.memory import pool
-from meadhall.games.drakkar.packed import MOST_TOKENS, NONE, SQUARES, SYMBOLS
+from meadhall.games.drakkar.packed import MAX_TOKENS, NONE, SQUARES, SYMBOLS
 
 if TYPE_CHECKING:
     from meadhall.games.drakkar.table import DrakkarTable
 
 
-def redraw(table: DrakkarTable, seat: i64) -> None:
+def resample_hidden(table: DrakkarTable, seat: i64) -> None:
     """Shuffle the symbols the seat has not learned among the emblems that carry them (DRA-136)."""
     if table.top is None:
         return
     bit = i64(1) << seat
     counts = pool(table, seat)
-    hidden = vec[i64](capacity=MOST_TOKENS)
+    hidden = vec[i64](capacity=MAX_TOKENS)
     for symbol in range(SYMBOLS):
         for _ in range(counts[symbol]):
             hidden = append(hidden, symbol)
@@ -35,9 +35,9 @@ def redraw(table: DrakkarTable, seat: i64) -> None:
     table.symbols = symbols
 
 
-def redraw_unseen(table: DrakkarTable) -> None:
-    """Shuffle the symbols that nobody has learned."""
-    unknown = vec[i64](capacity=MOST_TOKENS)
+def resample_unseen(table: DrakkarTable) -> None:
+    """Shuffle the symbols that no seat has learned."""
+    unknown = vec[i64](capacity=MAX_TOKENS)
     for symbol in range(SYMBOLS):
         for token in range(len(table.symbols)):
             if table.learned[token] == 0 and table.symbols[token] == symbol:

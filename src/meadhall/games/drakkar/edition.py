@@ -1,4 +1,4 @@
-"""The shape of a Drakkar edition file, and the box of components it describes."""
+"""Edition schema of Drakkar: the types of the TOML file with its checks, and the packed edition made of it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from meadhall.core.engine.edition import Edition, EditionFile, EditionPart, numbers
+from meadhall.core.engine.edition import Edition, EditionFile, EditionPart, number_vector
 from meadhall.games.drakkar import view
 from meadhall.games.drakkar.packed import (
     FACES,
@@ -126,7 +126,7 @@ def edge(side: str) -> list[int]:
 
 
 def check_setup(edition: Edition[DrakkarEdition]) -> None:
-    """Who sits where, and nobody's symbol can run out."""
+    """Which seats play which clan, and no needed symbol can run out."""
     content = edition.content
     for players, setup in zip((2, 3, 4), content.setup, strict=True):
         key = f"setup[{players - 2}]"
@@ -149,15 +149,17 @@ def open_box(edition: Edition[DrakkarEdition]) -> DrakkarBox:
     wants = [[ids.index(name) for name in clan.shields] for clan in content.clan]
     box = DrakkarBox()
     far = range(1, FACES + 1)
-    box.ahead = numbers([away(square, *step, die) for square in range(SQUARES) for step in STEPS for die in far])
-    box.exits = numbers([square for clan in content.clan for square in side_exits(content, clan.side)])
-    box.circles = numbers([square_number(name) for name in content.board.circles_plain + content.board.circles_orange])
-    box.wants = numbers([symbol for shields in wants for symbol in shields])
-    box.shield_of = numbers(
+    box.ahead = number_vector([away(square, *step, die) for square in range(SQUARES) for step in STEPS for die in far])
+    box.exits = number_vector([square for clan in content.clan for square in side_exits(content, clan.side)])
+    box.circles = number_vector(
+        [square_number(name) for name in content.board.circles_plain + content.board.circles_orange]
+    )
+    box.wants = number_vector([symbol for shields in wants for symbol in shields])
+    box.shield_of = number_vector(
         [shields.index(symbol) if symbol in shields else NONE for shields in wants for symbol in range(SYMBOLS)]
     )
-    box.sides = numbers([SIDES.index(side) for setup in content.setup for side in (setup.sides + ["S"] * 4)[:4]])
-    box.series = numbers([setup.series for setup in content.setup])
+    box.sides = number_vector([SIDES.index(side) for setup in content.setup for side in (setup.sides + ["S"] * 4)[:4]])
+    box.series = number_vector([setup.series for setup in content.setup])
     box.penalty = content.rules.penalty_skipped_turns
     box.release = content.rules.captive_release_value
     box.symbols = [msgspec.convert(symbol, view.Symbol, from_attributes=True) for symbol in content.symbol]

@@ -1,4 +1,4 @@
-"""What a seat has in Drakkar and may come to have: shields, what it knows, what its pawns can reach."""
+"""Evaluation heuristics of Drakkar: what a seat's shields, knowledge and pawns are worth."""
 
 from __future__ import annotations
 
@@ -23,30 +23,30 @@ from meadhall.games.drakkar.packed import (
 )
 from meadhall.games.drakkar.table import DrakkarTable
 
-SHIELD: Final = 1.0
-LATER_SHIELD: Final = 0.15
+SHIELD_POINTS: Final = 1.0
+LATER_SHIELD_POINTS: Final = 0.15
 """What each further shield is worth more than the one before."""
-VICTORY: Final = 5.0
-AT_HOME: Final = 0.12
-IN_PRISON: Final = 0.45
-SKIPPED_TURN: Final = 0.35
-KNOWN: Final = 0.22
+VICTORY_POINTS: Final = 5.0
+PAWN_AT_HOME_PENALTY: Final = 0.12
+PAWN_IN_PRISON_PENALTY: Final = 0.45
+SKIPPED_TURN_PENALTY: Final = 0.35
+KNOWN_SYMBOL_POINTS: Final = 0.22
 """A needed symbol of which one knows where it lies."""
-SHOT: Final = 0.055
+SHOT_POINTS: Final = 0.055
 """A die and direction that would land on an emblem that fits."""
-OTHERS: Final = 0.35
+RIVALS_WEIGHT: Final = 0.35
 
-LAND: Final = 3.0
-LAST_LAND: Final = 12.0
-LOOK: Final = 0.5
-USELESS: Final = 0.15
-SET_UP: Final = 2.6
-CAPTURE: Final = 0.3
-COME_OUT: Final = 0.25
-IDLE: Final = 0.05
-SURE: Final = 4.0
-BOLD: Final = 0.7
-DESPERATE: Final = 0.5
+LAND_PRIOR: Final = 3.0
+LAST_LAND_PRIOR: Final = 12.0
+LOOK_PRIOR: Final = 0.5
+USELESS_PENALTY: Final = 0.15
+SET_UP_PRIOR: Final = 2.6
+CAPTURE_PRIOR: Final = 0.3
+COME_OUT_PRIOR: Final = 0.25
+IDLE_PENALTY: Final = 0.05
+SURE_TAKE_PRIOR: Final = 4.0
+BOLD_TAKE_ODDS: Final = 0.7
+DESPERATE_TAKE_ODDS: Final = 0.5
 
 
 def rivals(table: DrakkarTable, seat: i64) -> float:
@@ -54,15 +54,15 @@ def rivals(table: DrakkarTable, seat: i64) -> float:
     best = -99.0
     for other in range(table.seats):
         if table.enemies(seat, other):
-            theirs = prospects(table, other)
+            theirs = seat_value(table, other)
             if table.teams:
-                theirs += prospects(table, other ^ 2)
+                theirs += seat_value(table, other ^ 2)
             if theirs > best:
                 best = theirs
-    return OTHERS * best
+    return RIVALS_WEIGHT * best
 
 
-def prospects(table: DrakkarTable, seat: i64) -> float:
+def seat_value(table: DrakkarTable, seat: i64) -> float:
     """What a seat has and may come to have, in shields."""
     total = shield_worth(table, seat)
     if table.top is None or scoring.complete(table, seat):
@@ -78,29 +78,29 @@ def prospects(table: DrakkarTable, seat: i64) -> float:
 def shield_worth(table: DrakkarTable, seat: i64) -> float:
     """The shields filled, and the victory."""
     filled = float(scoring.filled(table, seat))
-    total = SHIELD * filled + LATER_SHIELD * filled * filled
-    return total + VICTORY if scoring.complete(table, seat) else total
+    total = SHIELD_POINTS * filled + LATER_SHIELD_POINTS * filled * filled
+    return total + VICTORY_POINTS if scoring.complete(table, seat) else total
 
 
 def turns_lost(table: DrakkarTable, seat: i64) -> float:
-    return -SKIPPED_TURN * float(table.skips[seat])
+    return -SKIPPED_TURN_PENALTY * float(table.skips[seat])
 
 
 def known_worth(table: DrakkarTable, seat: i64) -> float:
-    return KNOWN * float(symbols_located(table, seat))
+    return KNOWN_SYMBOL_POINTS * float(symbols_located(table, seat))
 
 
 def pawn_worth(table: DrakkarTable, seat: i64, pawn: i64, worth: vec[i64]) -> float:
     """Where a pawn is, and what it can reach from there."""
     if table.status[pawn] == CAPTIVE:
-        return -IN_PRISON
+        return -PAWN_IN_PRISON_PENALTY
     if table.status[pawn] == HOME:
-        return -AT_HOME
-    return SHOT * shots(table, seat, table.places[pawn], worth)
+        return -PAWN_AT_HOME_PENALTY
+    return SHOT_POINTS * shots(table, seat, table.places[pawn], worth)
 
 
 def pawns_worth(table: DrakkarTable, seat: i64) -> float:
-    """The same for both pawns of the seat."""
+    """Worth of both pawns of the seat."""
     worth = worths(table, seat)
     return pawn_worth(table, seat, seat * PAWNS, worth) + pawn_worth(table, seat, seat * PAWNS + 1, worth)
 
@@ -195,23 +195,23 @@ def shots(table: DrakkarTable, seat: i64, square: i64, worth: vec[i64]) -> float
     return float(total) / 100.0
 
 
-def claim_idea(table: DrakkarTable, seat: i64, token: i64, option: i64) -> float:
-    """Take what fits, leave what does not; take the unknown where the odds are good, else look."""
+def claim_prior(table: DrakkarTable, seat: i64, token: i64, option: i64) -> float:
+    """Prior of a claim: take what fits, leave what does not; take the unknown where the odds are good, else look."""
     if (table.learned[token] >> seat) & 1:
         if option == TAKE:
-            return SURE if table.claimable(seat, table.symbols[token]) != NONE else -SURE
-        return -LOOK if option == SEE else 0.0
+            return SURE_TAKE_PRIOR if table.claimable(seat, table.symbols[token]) != NONE else -SURE_TAKE_PRIOR
+        return -LOOK_PRIOR if option == SEE else 0.0
     if option == TAKE:
-        return SURE if float(hundredths(table, seat)) / 100.0 >= boldness(table, seat) else -SURE
-    return LOOK if option == SEE else 0.0
+        return SURE_TAKE_PRIOR if float(hundredths(table, seat)) / 100.0 >= boldness(table, seat) else -SURE_TAKE_PRIOR
+    return LOOK_PRIOR if option == SEE else 0.0
 
 
 def boldness(table: DrakkarTable, seat: i64) -> float:
     """The odds at which an unknown emblem is worth a claim: worse ones do when an opponent is about to win."""
     for other in range(table.seats):
         if table.enemies(seat, other) and left_to_fill(table, other) == 1:
-            return DESPERATE
-    return BOLD
+            return DESPERATE_TAKE_ODDS
+    return BOLD_TAKE_ODDS
 
 
 def left_to_fill(table: DrakkarTable, seat: i64) -> i64:
@@ -220,35 +220,35 @@ def left_to_fill(table: DrakkarTable, seat: i64) -> i64:
     return left + SHIELDS - scoring.filled(table, seat ^ 2) if table.teams else left
 
 
-def move_idea(table: DrakkarTable, seat: i64, piece: i64, die: i64, end: i64) -> float:
-    """What a move promises beyond the table it leaves: a claim now, or with the other die."""
+def move_prior(table: DrakkarTable, seat: i64, piece: i64, die: i64, end: i64) -> float:
+    """Value of a move beyond the table it leaves: a claim now, or with the other die."""
     if piece >= moves.EMBLEM:
-        return set_up_idea(table, seat, piece - moves.EMBLEM, die, end)
+        return set_up_prior(table, seat, piece - moves.EMBLEM, die, end)
     token = table.emblem_on[end]
-    return landing_idea(table, seat, token) if token != NONE else 0.0
+    return landing_prior(table, seat, token) if token != NONE else 0.0
 
 
-def landing_idea(table: DrakkarTable, seat: i64, token: i64) -> float:
-    """What landing on an emblem is worth."""
+def landing_prior(table: DrakkarTable, seat: i64, token: i64) -> float:
+    """Prior of landing on an emblem."""
     if (table.learned[token] >> seat) & 1:
         if table.claimable(seat, table.symbols[token]) == NONE:
-            return -USELESS
-        return LAST_LAND if left_to_fill(table, seat) == 1 else LAND
-    return LOOK * (0.5 + float(hundredths(table, seat)) / 100.0)
+            return -USELESS_PENALTY
+        return LAST_LAND_PRIOR if left_to_fill(table, seat) == 1 else LAND_PRIOR
+    return LOOK_PRIOR * (0.5 + float(hundredths(table, seat)) / 100.0)
 
 
-def set_up_idea(table: DrakkarTable, seat: i64, start: i64, die: i64, end: i64) -> float:
-    """An emblem brought to where the other die lands a pawn on it; otherwise idle."""
+def set_up_prior(table: DrakkarTable, seat: i64, start: i64, die: i64, end: i64) -> float:
+    """Prior of moving an emblem to where the other die lands a pawn on it; otherwise idle."""
     token = table.emblem_on[start]
     known = (table.learned[token] >> seat) & 1
     if not known or table.claimable(seat, table.symbols[token]) == NONE:
-        return -IDLE
+        return -IDLE_PENALTY
     other = other_die(table, die)
     if other == 0:
         return 0.0
     for pawn in range(PAWNS):
         if pawn != table.moved and lands(table, seat, pawn, other, end):
-            return LAST_LAND if left_to_fill(table, seat) == 1 else SET_UP
+            return LAST_LAND_PRIOR if left_to_fill(table, seat) == 1 else SET_UP_PRIOR
     return 0.0
 
 
@@ -267,9 +267,9 @@ def lands(table: DrakkarTable, seat: i64, pawn: i64, die: i64, end: i64) -> bool
     return direction < DIRECTIONS
 
 
-def piece_idea(table: DrakkarTable, seat: i64, piece: i64) -> float:
-    """The best that the piece can do."""
-    allowed = moves.duty(table, seat)
+def piece_prior(table: DrakkarTable, seat: i64, piece: i64) -> float:
+    """Prior of a piece: the best that it can do."""
+    allowed = moves.allowed_dice(table, seat)
     best = -99.0
     worth = worths(table, seat)
     for die in range(1, FACES + 1):
@@ -279,7 +279,7 @@ def piece_idea(table: DrakkarTable, seat: i64, piece: i64) -> float:
             end = moves.target(table, seat, piece, die, direction)
             if end == NONE:
                 continue
-            promise = move_idea(table, seat, piece, die, end)
+            promise = move_prior(table, seat, piece, die, end)
             if piece < moves.EMBLEM:
                 promise += journey(table, seat, piece, end, worth)
             if promise > best:
@@ -290,6 +290,6 @@ def piece_idea(table: DrakkarTable, seat: i64, piece: i64) -> float:
 def journey(table: DrakkarTable, seat: i64, pawn: i64, end: i64, worth: vec[i64]) -> float:
     """What a pawn gains by standing there instead of where it stands."""
     start = table.places[seat * PAWNS + pawn]
-    gain = SHOT * shots(table, seat, end, worth)
-    gain += COME_OUT if start >= SQUARES else -SHOT * shots(table, seat, start, worth)
-    return gain + CAPTURE if table.pawn_on[end] != NONE else gain
+    gain = SHOT_POINTS * shots(table, seat, end, worth)
+    gain += COME_OUT_PRIOR if start >= SQUARES else -SHOT_POINTS * shots(table, seat, start, worth)
+    return gain + CAPTURE_PRIOR if table.pawn_on[end] != NONE else gain

@@ -1,4 +1,4 @@
-"""What can happen in Drakkar, as it is told. Components are told by their number in the edition."""
+"""Event types of Drakkar, with their fields. Components are given by their number in the edition."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a net sees of a table of Drakkar: what is public, and the emblems that the seat itself has learned.
+"""Neural net inputs of Drakkar: what is public, and the emblems that the seat itself has learned.
 
 A table is judged when a turn is over, so neither dice nor the question asked are seen. Of an emblem that the seat has
 not seen, only who else has seen it is known. The seat's own things come first, then the others' in the order of turns.
@@ -12,12 +12,12 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from meadhall.games.drakkar import evaluation, memory, scoring
-from meadhall.games.drakkar.packed import CAPTIVE, HOME, MOST_TOKENS, NONE, PAWNS, SHIELDS, SQUARES, SYMBOLS
-from meadhall.games.drakkar.reach import Catch, Reach, dice_against, either, values
+from meadhall.games.drakkar.packed import CAPTIVE, HOME, MAX_TOKENS, NONE, PAWNS, SHIELDS, SQUARES, SYMBOLS
+from meadhall.games.drakkar.reach import EmblemReach, Reach, dice_against, either, values
 from meadhall.games.drakkar.table import DrakkarTable
 
 if TYPE_CHECKING:
-    from meadhall.core.ml.neural_net import Row
+    from meadhall.core.ml.neural_net import InputVector
 
 CLAN: Final = (
     *("filled_0", "filled_1", "filled_2", "filled_3", "filled_4", "lost", "located", "turnovers", "odds"),
@@ -74,12 +74,12 @@ def names(seats: int) -> list[str]:
     return [*[f"clan_{place}.{name}" for place in range(seats) for name in CLAN], *SHARED]
 
 
-def fill(table: DrakkarTable, seat: i64, row: Row) -> None:
+def fill(table: DrakkarTable, seat: i64, row: InputVector) -> None:
     """Write what a seat sees into a blank row."""
     cells = row.cells
     seats = table.seats
     pool = memory.pool(table, seat)
-    squares = vec[i64](capacity=MOST_TOKENS)
+    squares = vec[i64](capacity=MAX_TOKENS)
     for square in range(SQUARES):
         if table.emblem_on[square] != NONE:
             squares = append(squares, square)
@@ -126,8 +126,8 @@ def fill_emblems(
     mine = i64(1) << seat
     theirs = i64(1) << clan
     reach = Reach(table, clan)
-    sure = Catch()
-    guessed = Catch()
+    sure = EmblemReach()
+    guessed = EmblemReach()
     located: i64 = 0
     fitting: i64 = 0
     secrets: i64 = 0

@@ -1,4 +1,4 @@
-"""The invariants of Drakkar: nothing is lost, doubled or out of place."""
+"""Invariants of Drakkar: no component is lost, doubled or out of place."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from meadhall.games.drakkar import moves, scoring
-from meadhall.games.drakkar.memory import LOOK, SHOWN, STEP
+from meadhall.games.drakkar.memory import LOOK_LENGTH, MOVE_LENGTH, SHOWN_TO_ALL_BIT
 from meadhall.games.drakkar.packed import FIELD, HOME, NONE, PAWNS, SHIELDS, SQUARES, SYMBOLS, square_name
 
 if TYPE_CHECKING:
@@ -51,11 +51,11 @@ def shields(table: DrakkarTable) -> str:
 
 
 def learning(table: DrakkarTable) -> str:
-    everybody = (i64(1) << table.seats) - 1 | SHOWN
+    everybody = (i64(1) << table.seats) - 1 | SHOWN_TO_ALL_BIT
     for token in range(table.tokens()):
         if table.learned[token] & ~everybody:
             return f"emblem {token} was learned by a seat that is not there."
-        if table.learned[token] & SHOWN and table.learned[token] != everybody:
+        if table.learned[token] & SHOWN_TO_ALL_BIT and table.learned[token] != everybody:
             return f"emblem {token} was shown to all, so all have learned it (DRA-113)."
     for token in table.shields:
         if token != NONE and table.learned[token] != everybody:
@@ -100,24 +100,24 @@ def turns(table: DrakkarTable) -> str:
 
 
 def looks(table: DrakkarTable) -> str:
-    """What was shown lately: in order, and learned by whoever saw it."""
-    if len(table.looks) % LOOK:
+    """Recent looks: in order, and learned by the seats that saw them."""
+    if len(table.looks) % LOOK_LENGTH:
         return "looks: each look takes four numbers."
     before: i64 = 0
-    for at in range(0, len(table.looks), LOOK):
-        turn, square, token, to_all = [int(number) for number in table.looks[at : at + LOOK]]
+    for at in range(0, len(table.looks), LOOK_LENGTH):
+        turn, square, token, to_all = [int(number) for number in table.looks[at : at + LOOK_LENGTH]]
         if turn < before or turn > table.turn or square >= SQUARES or token >= table.tokens() or to_all > 1:
             return "looks: a look is out of order or out of range."
         before = turn
-        bit = SHOWN if to_all else 1 << int((table.starter + turn) % table.seats)
+        bit = SHOWN_TO_ALL_BIT if to_all else 1 << int((table.starter + turn) % table.seats)
         if table.learned[token] & bit == 0:
-            return "looks: whoever was shown an emblem has learned it (DRA-114)."
+            return "looks: a seat that was shown an emblem has learned it (DRA-114)."
     return ""
 
 
 def trail(table: DrakkarTable) -> str:
     """Every move on the trail is one of a pawn or an emblem, and ended on the field."""
-    for at in range(0, len(table.trail), STEP):
+    for at in range(0, len(table.trail), MOVE_LENGTH):
         piece, start, end = table.trail[at], table.trail[at + 1], table.trail[at + 2]
         bare = piece == NONE and start == NONE and end == NONE
         if not bare and not (NONE < piece <= moves.EMBLEM and start > NONE and NONE < end < SQUARES):

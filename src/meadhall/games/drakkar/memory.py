@@ -1,4 +1,4 @@
-"""What each seat has learned, what it may still be shown, and what it can't tell apart (section 10)."""
+"""Knowledge of each seat: the emblems it has learned, may still be shown, and can't tell apart (section 10)."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from meadhall.games.drakkar.packed import FACES, NONE, SYMBOLS
 if TYPE_CHECKING:
     from meadhall.games.drakkar.table import DrakkarTable
 
-SHOWN: Final = 16
+SHOWN_TO_ALL_BIT: Final = 16
 """The bit of `learned` that stands for everybody, spectators too; the bits below it are the seats."""
-LOOK: Final = 4
+LOOK_LENGTH: Final = 4
 """How many numbers of `looks` belong to one look."""
-MOVES: Final = 2
-STEP: Final = 3
+MOVES_PER_TURN: Final = 2
+MOVE_LENGTH: Final = 3
 """A turn leaves two moves on the trail, each of three numbers."""
 
 
 def changed(numbers: vec[i64], at: i64, number: i64) -> vec[i64]:
-    """The same numbers but for one."""
+    """Copy of a vector with one number changed."""
     copy = numbers[:]
     copy[at] = number
     return copy
 
 
-def knows(table: DrakkarTable, seat: int | None, token: i64) -> bool:
+def has_learned(table: DrakkarTable, seat: int | None, token: i64) -> bool:
     """Whether a seat has legitimately seen the token; spectators know what was shown to all (DRA-137)."""
-    bit: i64 = SHOWN if seat is None else i64(1) << seat
+    bit: i64 = SHOWN_TO_ALL_BIT if seat is None else i64(1) << seat
     return table.learned[token] & bit != 0
 
 
@@ -58,38 +58,38 @@ def outcome(table: DrakkarTable, seat: i64) -> i64:
         return SYMBOLS + FACES * low + max(table.thrown[0], table.thrown[1])
     if len(table.looks) == 0:
         return 0
-    token = table.looks[len(table.looks) - LOOK + 2]
+    token = table.looks[len(table.looks) - LOOK_LENGTH + 2]
     return table.symbols[token] + 1 if (table.learned[token] >> seat) & 1 else 0
 
 
 def forget(table: DrakkarTable) -> None:
-    """Drop the looks that are in nobody's window any more; they are in order."""
+    """Drop the looks that no seat may still be shown; they are in order."""
     looks = table.looks
     old: i64 = 0
     while old < len(looks) and looks[old] <= table.turn - 2 * table.seats:
-        old += LOOK
+        old += LOOK_LENGTH
     if old:
         table.looks = looks[old:]
 
 
 def clear_trail(table: DrakkarTable, seat: i64) -> None:
     """A seat's new turn wipes out the moves of its last."""
-    for at in range(seat * MOVES * STEP, (seat + 1) * MOVES * STEP):
+    for at in range(seat * MOVES_PER_TURN * MOVE_LENGTH, (seat + 1) * MOVES_PER_TURN * MOVE_LENGTH):
         table.trail[at] = NONE
 
 
 def leave_trail(table: DrakkarTable, seat: i64, piece: i64, start: i64, end: i64) -> None:
     """Remember a move: piece is pawn A, pawn B or 2 for an emblem."""
     trail = table.trail
-    at = seat * MOVES * STEP
+    at = seat * MOVES_PER_TURN * MOVE_LENGTH
     if trail[at] != NONE:
-        at += STEP
+        at += MOVE_LENGTH
     trail[at] = piece
     trail[at + 1] = start
     trail[at + 2] = end
 
 
-def since(table: DrakkarTable, seat: int | None) -> i64:
+def first_turn_shown(table: DrakkarTable, seat: int | None) -> i64:
     """The first turn whose events a seat may still be shown when there is no memory aid (DRA-115, DRA-138)."""
     seats = table.seats
     if seat is None:

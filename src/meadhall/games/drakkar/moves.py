@@ -1,4 +1,4 @@
-"""Which piece may go where: legal moves, the opening and the return (4.0 and 4.2 of the specification).
+"""Move generation: which piece may go where, the opening and the return (4.0 and 4.2 of the specification).
 
 A piece is named as `choose_piece` names it: the mover's pawn A or B, or an emblem by its square.
 """
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.games.drakkar.packed import CAPTIVE, DIRECTIONS, FACES, MOST_TOKENS, NONE, PAWNS, REACH, SQUARES
+from meadhall.games.drakkar.packed import CAPTIVE, DIRECTIONS, FACES, MAX_TOKENS, NONE, PAWNS, REACH, SQUARES
 
 if TYPE_CHECKING:
     from meadhall.games.drakkar.table import DrakkarTable
@@ -52,7 +52,7 @@ def landable(table: DrakkarTable, seat: i64, square: i64) -> bool:
     return table.emblem_on[square] != NONE and table.enemies(seat, pawn // PAWNS)
 
 
-def along(table: DrakkarTable, seat: i64, squares: vec[i64], first: i64, die: i64) -> i64:
+def along_line(table: DrakkarTable, seat: i64, squares: vec[i64], first: i64, die: i64) -> i64:
     """Where a die brings a pawn along the squares that begin at `first`; NONE if it may not (DRA-041, DRA-045)."""
     end = squares[first + die - 1]
     if end == NONE or not landable(table, seat, end):
@@ -65,12 +65,12 @@ def along(table: DrakkarTable, seat: i64, squares: vec[i64], first: i64, die: i6
 
 def pawn_target(table: DrakkarTable, seat: i64, square: i64, die: i64, direction: i64) -> i64:
     """Where a pawn on the field comes to with a die in a direction; NONE if it may not."""
-    return along(table, seat, table.box.ahead, line(square, direction), die)
+    return along_line(table, seat, table.box.ahead, line(square, direction), die)
 
 
 def ship_target(table: DrakkarTable, seat: i64, place: i64, die: i64) -> i64:
-    """Where a pawn comes to from a longship square of its owner, whatever its status; NONE if it may not."""
-    return along(table, seat, table.box.exits, exit_line(table, seat, place), die)
+    """Where a pawn of any status comes to from a longship square of its owner; NONE if it may not."""
+    return along_line(table, seat, table.box.exits, exit_line(table, seat, place), die)
 
 
 def exit_target(table: DrakkarTable, seat: i64, pawn: i64, die: i64) -> i64:
@@ -103,7 +103,7 @@ def target(table: DrakkarTable, seat: i64, piece: i64, die: i64, direction: i64)
     return exit_target(table, seat, piece, die)
 
 
-def there(table: DrakkarTable, piece: i64) -> bool:
+def is_present(table: DrakkarTable, piece: i64) -> bool:
     """Whether it is a piece the mover may touch: his pawns, and emblems without a pawn on them (DRA-061)."""
     if piece < EMBLEM:
         return True
@@ -130,7 +130,7 @@ def exits(table: DrakkarTable, seat: i64) -> i64:
     return bits
 
 
-def duty(table: DrakkarTable, seat: i64) -> i64:
+def allowed_dice(table: DrakkarTable, seat: i64) -> i64:
     """What each die may move in this kind of turn, as bits (4.2); with one die left every duty is to come out."""
     kind = mode(table, seat)
     if kind == NORMAL or (kind == RETURN and table.came_out):
@@ -148,7 +148,7 @@ def opening_duty(ways: i64) -> i64:
 
 
 def both_out(ways: i64) -> i64:
-    """Those of these exits with which both pawns come out, one with each die; 0 if they can't."""
+    """The exits, of these, with which both pawns come out, one with each die; 0 if they can't."""
     both: i64 = 0
     if ways & STRAIGHT == STRAIGHT:
         both |= STRAIGHT
@@ -188,12 +188,12 @@ def movable(table: DrakkarTable, seat: i64, allowed: i64, pawn: i64) -> bool:
         return False
     one = playable(table, allowed, 0, pawn)
     two = playable(table, allowed, 1, pawn)
-    return walks(table, seat, pawn, one) or walks(table, seat, pawn, two)
+    return pawn_can_move(table, seat, pawn, one) or pawn_can_move(table, seat, pawn, two)
 
 
 def movable_pieces(table: DrakkarTable, seat: i64, allowed: i64, most: i64) -> vec[i64]:
     """The pieces that have any allowed move: pawns, then emblems by square; no more than `most` of them."""
-    pieces = vec[i64](capacity=PAWNS + MOST_TOKENS)
+    pieces = vec[i64](capacity=PAWNS + MAX_TOKENS)
     if movable(table, seat, allowed, PAWN_A):
         pieces = append(pieces, PAWN_A)
     if movable(table, seat, allowed, PAWN_B):
@@ -214,12 +214,14 @@ def add_emblems(table: DrakkarTable, allowed: i64, pieces: vec[i64], most: i64) 
             continue
         if len(pieces) >= most:
             break
-        if drifts(ahead, emblem_on, pawn_on, square, one) or drifts(ahead, emblem_on, pawn_on, square, two):
+        if emblem_can_move(ahead, emblem_on, pawn_on, square, one) or emblem_can_move(
+            ahead, emblem_on, pawn_on, square, two
+        ):
             pieces = append(pieces, EMBLEM + square)
     return pieces
 
 
-def drifts(ahead: vec[i64], emblem_on: vec[i64], pawn_on: vec[i64], square: i64, die: i64) -> bool:
+def emblem_can_move(ahead: vec[i64], emblem_on: vec[i64], pawn_on: vec[i64], square: i64, die: i64) -> bool:
     """Whether a die can move the emblem on a square; 0 is no die."""
     if die == 0:
         return False
@@ -231,7 +233,7 @@ def drifts(ahead: vec[i64], emblem_on: vec[i64], pawn_on: vec[i64], square: i64,
     return False
 
 
-def walks(table: DrakkarTable, seat: i64, pawn: i64, die: i64) -> bool:
+def pawn_can_move(table: DrakkarTable, seat: i64, pawn: i64, die: i64) -> bool:
     """Whether a die can move pawn A or B; 0 is no die."""
     if die == 0:
         return False
@@ -246,7 +248,7 @@ def walks(table: DrakkarTable, seat: i64, pawn: i64, die: i64) -> bool:
 
 def any_move(table: DrakkarTable, seat: i64) -> bool:
     """Whether any unused die can be played at all (DRA-051, DRA-052)."""
-    return len(movable_pieces(table, seat, duty(table, seat), 1)) > 0
+    return len(movable_pieces(table, seat, allowed_dice(table, seat), 1)) > 0
 
 
 def ways_out(table: DrakkarTable, seat: i64, place: i64) -> i64:

@@ -1,4 +1,4 @@
-"""A Drakkar table as numbers: of the emblems only what the seat may still be shown."""
+"""Observation of Drakkar for reinforcement learning: of the emblems only what the seat may still be shown."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ from meadhall.games.drakkar.packed import (
 if TYPE_CHECKING:
     from meadhall.games.drakkar.table import DrakkarTable
 
-LOOKS: Final = 4
+MAX_LOOKS: Final = 4
 """Looks are told for at most two rounds, and a turn brings at most two."""
-MOST_ROUNDS = 60
-MOST_FAILED = 10
+MAX_ROUNDS = 60
+MAX_FAILED_TAKES = 10
 UNKNOWN: Final = SYMBOLS
 """What stands for an emblem whose symbol the seat does not know."""
 PIECES = ("A", "B", "emblem")
@@ -42,15 +42,15 @@ def fields(table: DrakkarTable) -> list[Field]:
     emblems = [f"{square} {symbol}" for square in squares for symbol in (*symbols, "unknown")]
     copies = int(table.box.series[table.seats - 2])
     return [
-        number("round", MOST_ROUNDS),
+        number("round", MAX_ROUNDS),
         number("clan.skips", max(int(table.box.penalty), 2), seats, by_seat=True),
-        number("clan.failed", MOST_FAILED, seats, by_seat=True),
+        number("clan.failed", MAX_FAILED_TAKES, seats, by_seat=True),
         number("unknown", max(copies, 2), SYMBOLS),
-        number("look.ago", 2 * seats, LOOKS * seats),
+        number("look.ago", 2 * seats, MAX_LOOKS * seats),
         number("clan.returning", 1, seats, by_seat=True),
         number("shield.filled", 1, seats * SHIELDS, by_seat=True),
         number("die.used", 1, 2),
-        number("look.to_all", 1, LOOKS * seats),
+        number("look.to_all", 1, MAX_LOOKS * seats),
         whose("starter", seats),
         whose("mover", seats),
         kind("mode", moves.MODES),
@@ -63,13 +63,13 @@ def fields(table: DrakkarTable) -> list[Field]:
         marks("emblem", emblems),
         marks("learned", squares, seats=seats),
         marks("shown", squares),
-        whose("look.seat", seats, LOOKS * seats),
-        kind("look.symbol", symbols, LOOKS * seats),
-        thing("look.square", *place_features(), LOOKS * seats),
-        whose("trail.seat", seats, memory.MOVES * seats),
-        kind("trail.piece", PIECES, memory.MOVES * seats),
-        thing("trail.from", *place_features(), memory.MOVES * seats),
-        thing("trail.to", *place_features(), memory.MOVES * seats),
+        whose("look.seat", seats, MAX_LOOKS * seats),
+        kind("look.symbol", symbols, MAX_LOOKS * seats),
+        thing("look.square", *place_features(), MAX_LOOKS * seats),
+        whose("trail.seat", seats, memory.MOVES_PER_TURN * seats),
+        kind("trail.piece", PIECES, memory.MOVES_PER_TURN * seats),
+        thing("trail.from", *place_features(), memory.MOVES_PER_TURN * seats),
+        thing("trail.to", *place_features(), memory.MOVES_PER_TURN * seats),
     ]
 
 
@@ -109,7 +109,7 @@ def piece_features() -> tuple[dict[str, int], list[list[int]]]:
 def seen(table: DrakkarTable, seat: int, into: Encoder) -> None:
     seats = table.seats
     aided = table.rule_options["memory_aid"] is True or table.over
-    since = memory.since(table, seat)
+    since = memory.first_turn_shown(table, seat)
     looks = recent_looks(table, since)
     trail = recent_moves(table, since)
     mover = table.mover()
@@ -119,7 +119,7 @@ def seen(table: DrakkarTable, seat: int, into: Encoder) -> None:
     if aided:
         into.values(memory.pool(table, seat))
     else:
-        into.nothing()
+        into.unknown()
     into.values(looks_ago(table, looks))
     into.values(table.returning)
     into.values(filled(table))
@@ -143,8 +143,8 @@ def seen(table: DrakkarTable, seat: int, into: Encoder) -> None:
         write_learned(table, squares, into)
         write_shown(table, squares, into)
     else:
-        into.nothing()
-        into.nothing()
+        into.unknown()
+        into.unknown()
     seats_that_looked = lookers(table, looks)
     into.values(seats_that_looked)
     into.values(look_symbols(table, seat, looks, seats_that_looked))
@@ -218,7 +218,7 @@ def write_learned(table: DrakkarTable, squares: vec[i64], into: Encoder) -> None
             if (knowing >> seat) & 1:
                 places[count] = seat * SQUARES + square
                 count += 1
-    into.part(places, 0, count)
+    into.value_range(places, 0, count)
 
 
 def write_shown(table: DrakkarTable, squares: vec[i64], into: Encoder) -> None:
@@ -228,21 +228,21 @@ def write_shown(table: DrakkarTable, squares: vec[i64], into: Encoder) -> None:
     places = vec[i64]([0] * len(squares))
     count: i64 = 0
     for square in squares:
-        if known[emblem_on[square]] & memory.SHOWN:
+        if known[emblem_on[square]] & memory.SHOWN_TO_ALL_BIT:
             places[count] = square
             count += 1
-    into.part(places, 0, count)
+    into.value_range(places, 0, count)
 
 
 def recent_looks(table: DrakkarTable, since: i64) -> vec[i64]:
     """Where in `looks` those begin that the seat may still be shown."""
     looks = table.looks
-    found = vec[i64](capacity=LOOKS * table.seats)
+    found = vec[i64](capacity=MAX_LOOKS * table.seats)
     at: i64 = 0
     while at < len(looks):
         if looks[at] >= since:
             found = append(found, at)
-        at += memory.LOOK
+        at += memory.LOOK_LENGTH
     return found
 
 
@@ -250,12 +250,12 @@ def recent_moves(table: DrakkarTable, since: i64) -> vec[i64]:
     """Where in `trail` the moves begin that the seat may still be shown, the latest turn first."""
     first = max(since, table.turn - table.seats + 1)
     trail = table.trail
-    found = vec[i64](capacity=memory.MOVES * table.seats)
+    found = vec[i64](capacity=memory.MOVES_PER_TURN * table.seats)
     turn = table.turn
     while turn >= first:
         mover = (table.starter + turn) % table.seats
-        for move in range(i64(memory.MOVES)):
-            at = (mover * memory.MOVES + move) * memory.STEP
+        for move in range(i64(memory.MOVES_PER_TURN)):
+            at = (mover * memory.MOVES_PER_TURN + move) * memory.MOVE_LENGTH
             if trail[at] != NONE:
                 found = append(found, at)
         turn -= 1
@@ -299,5 +299,5 @@ def movers(trail: vec[i64]) -> vec[i64]:
     count: i64 = len(trail)
     found = vec[i64]([0] * count)
     for at in range(count):
-        found[at] = trail[at] // (memory.MOVES * memory.STEP)
+        found[at] = trail[at] // (memory.MOVES_PER_TURN * memory.MOVE_LENGTH)
     return found

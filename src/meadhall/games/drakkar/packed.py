@@ -1,4 +1,4 @@
-"""What is in the box of Drakkar: the sea, the emblems and the clans of an edition, as the rules handle them."""
+"""Packed edition of Drakkar: its components and tables as plain vectors, for the compiled rules."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ STATUSES: Final[tuple[Literal["field", "home", "captive"], ...]] = ("field", "ho
 SYMBOLS: Final = 6
 SHIELDS: Final = 5
 PAWNS: Final = 2
-MOST_TOKENS: Final = 30
+MAX_TOKENS: Final = 30
 PLAIN: Final = 18
 SIDES: Final = ("S", "W", "N", "E")
 STEPS: Final = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))

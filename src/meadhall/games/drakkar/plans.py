@@ -1,4 +1,4 @@
-"""Whole turns of Drakkar: every way to play the dice that are left, judged by how the turn leaves everybody.
+"""Turn enumeration of Drakkar: every way to play the dice that are left, judged by the table after the turn.
 
 A throw allows thousands of turns. They are played to their end by the rules themselves; what a look or a blind take may
 show is weighed by what is left in the seat's pool. Only what the seat may know is used.
@@ -14,22 +14,22 @@ from mypy_extensions import i64
 from meadhall.games.drakkar import claims, decisions, evaluation, memory, moves
 from meadhall.games.drakkar.decisions import ChooseDestination, Claim
 from meadhall.games.drakkar.ids import LEAVE, SEE, TAKE
-from meadhall.games.drakkar.packed import BOTH, DIRECTIONS, MOST_TOKENS, NONE, PAWNS, SYMBOLS
+from meadhall.games.drakkar.packed import BOTH, DIRECTIONS, MAX_TOKENS, NONE, PAWNS, SYMBOLS
 from meadhall.games.drakkar.reach import Reach
 from meadhall.games.drakkar.table import DrakkarTable
 
 if TYPE_CHECKING:
-    from meadhall.core.ml.neural_net import Reckoner
+    from meadhall.core.ml.neural_net import NetEvaluator
 
-DONE: Final = 0
-BEGUN: Final = 1
-IDLE: Final = 2
-"""How far a way has been thought through: to the end of the turn, its first move alone, or not at all."""
-BEHIND: Final = -1000.0
-"""What is only begun comes after whatever is done, and what is idle after that."""
+COMPLETE: Final = 0
+FIRST_MOVE_ONLY: Final = 1
+UNEXPLORED: Final = 2
+"""How far a line has been explored: to the end of the turn, its first move alone, or not at all."""
+INCOMPLETE_OFFSET: Final = -1000.0
+"""Incomplete turns rank after complete ones, and unexplored ones after those."""
 
-FOOLHARDY: Final = 50
-"""A blind take that succeeds less often, of a hundred times, is not thought of while moving."""
+MIN_BLIND_TAKE_PERCENT: Final = 50
+"""Blind takes with a lower chance of success are not considered while moving."""
 
 
 def turn(table: DrakkarTable) -> i64:
@@ -37,32 +37,32 @@ def turn(table: DrakkarTable) -> i64:
     return table.turn
 
 
-def plans(table: DrakkarTable, reckoner: Reckoner) -> Plans:
-    """What whoever is asked may do with the rest of the turn."""
-    return Plans(table, reckoner)
+def plans(table: DrakkarTable, evaluator: NetEvaluator) -> TurnPlans:
+    """The ways in which the asked seat may go on with its turn."""
+    return TurnPlans(table, evaluator)
 
 
-class Plans:
-    """The ways to go on at a table: each a move, or an answer to a claim."""
+class TurnPlans:
+    """Candidate lines of a turn at a table: each begins with a move or with an answer to a claim."""
 
     table: DrakkarTable
     seat: i64
-    reckoner: Reckoner
+    evaluator: NetEvaluator
     whose: vec[i64]
-    """Which of the table's choices each begins with."""
+    """The choice of the table with which each line begins."""
     pieces: vec[i64]
     ends: vec[i64]
     """The piece that each moves, and its die and direction; for a claim, the answer."""
     worths: vec[float]
-    """What each promises, as far as it has been thought through."""
+    """The value of each line, as far as it has been explored."""
     how_far: vec[i64]
 
-    def __init__(self, table: DrakkarTable, reckoner: Reckoner) -> None:
+    def __init__(self, table: DrakkarTable, evaluator: NetEvaluator) -> None:
         top = table.top
         assert top is not None, "the game is over"
         self.table = table
         self.seat = top.seat
-        self.reckoner = reckoner
+        self.evaluator = evaluator
         self.whose = vec[i64]()
         self.pieces = vec[i64]()
         self.ends = vec[i64]()
@@ -85,12 +85,12 @@ class Plans:
     # The ways there are.
 
     def claim(self, square: i64) -> None:
-        """The answers to a claim; nobody looks at what he knows."""
+        """The answers to a claim; a seat does not look at what it knows."""
         known = knows(self.table, self.seat, self.table.emblem_on[square])
         at: i64 = 0
         for option in self.table.choices:
-            how_far = IDLE if known and option == SEE else DONE
-            self.add(at, NONE, option, self.answered(self.table, square, option), how_far)
+            how_far = UNEXPLORED if known and option == SEE else COMPLETE
+            self.add(at, NONE, option, self.worth_after_answer(self.table, square, option), how_far)
             at += 1
 
     def move(self, piece: i64) -> None:
@@ -98,7 +98,7 @@ class Plans:
         lands = Reach(self.table, self.seat).lands
         at: i64 = 0
         for option in self.table.choices:
-            self.begin(at, piece, option, lands, True)
+            self.add_first_move(at, piece, option, lands, True)
             at += 1
 
     def choose(self) -> None:
@@ -109,88 +109,88 @@ class Plans:
         at: i64 = 0
         for piece in table.choices:
             for option in ChooseDestination(self.seat, piece).options(table):
-                self.begin(at, piece, option, lands, idly)
+                self.add_first_move(at, piece, option, lands, idly)
             at += 1
 
-    def begin(self, at: i64, piece: i64, option: i64, lands: vec[i64], idly: bool) -> None:
+    def add_first_move(self, at: i64, piece: i64, option: i64, lands: vec[i64], idly: bool) -> None:
         """A move: with the last die the whole rest of the turn, before that as if the turn ended with it."""
         table = self.table
         if piece >= moves.EMBLEM and table.used == 0:
             die = option // DIRECTIONS + 1
             end = moves.target(table, self.seat, piece, die, option % DIRECTIONS)
             if (lands[end] >> evaluation.other_die(table, die)) & 1:
-                self.set_up(at, piece, option, end)
+                self.add_set_up(at, piece, option, end)
                 return
             if not idly:
-                self.add(at, piece, option, BEHIND, IDLE)
+                self.add(at, piece, option, INCOMPLETE_OFFSET, UNEXPLORED)
                 return
         after = moved(table, self.seat, piece, option)
-        self.add(at, piece, option, self.worth(after), DONE if after.used == BOTH else BEGUN)
+        self.add(at, piece, option, self.worth(after), COMPLETE if after.used == BOTH else FIRST_MOVE_ONLY)
 
-    def set_up(self, at: i64, piece: i64, option: i64, end: i64) -> None:
+    def add_set_up(self, at: i64, piece: i64, option: i64, end: i64) -> None:
         """An emblem is brought to where a pawn lands on it with the other die."""
         after = moved(self.table, self.seat, piece, option)
-        best = BEHIND
+        best = INCOMPLETE_OFFSET
         for pawn in range(i64(PAWNS)):
             for landing in ChooseDestination(self.seat, pawn).options(after):
                 if moves.target(after, self.seat, pawn, landing // DIRECTIONS + 1, landing % DIRECTIONS) == end:
                     best = max(best, self.worth(moved(after, self.seat, pawn, landing)))
-        self.add(at, piece, option, best, DONE if best > BEHIND else IDLE)
+        self.add(at, piece, option, best, COMPLETE if best > INCOMPLETE_OFFSET else UNEXPLORED)
 
     # Thinking.
 
-    def ponder(self) -> bool:
-        """Think the most promising way that is only begun through to the end of the turn; False if there is none."""
+    def evaluate_next(self) -> bool:
+        """Explore the most promising incomplete line to the end of the turn; False if there is none."""
         best: i64 = NONE
         for way in range(i64(len(self.whose))):
-            if self.how_far[way] == BEGUN and (best == NONE or self.worths[way] > self.worths[best]):
+            if self.how_far[way] == FIRST_MOVE_ONLY and (best == NONE or self.worths[way] > self.worths[best]):
                 best = way
         if best == NONE:
             return False
-        self.worths[best] = self.through(self.pieces[best], self.ends[best], self.worths[best])
-        self.how_far[best] = DONE
+        self.worths[best] = self.play_through(self.pieces[best], self.ends[best], self.worths[best])
+        self.how_far[best] = COMPLETE
         return True
 
-    def promises(self) -> list[float]:
-        """For each of the table's choices, the most that a turn which goes on so promises."""
-        found = [3.0 * BEHIND for option in self.table.choices]
+    def values(self) -> list[float]:
+        """The best value of each of the table's choices."""
+        found = [3.0 * INCOMPLETE_OFFSET for option in self.table.choices]
         for way in range(i64(len(self.whose))):
             at = int(self.whose[way])
-            found[at] = max(found[at], self.worths[way] + BEHIND * float(self.how_far[way]))
+            found[at] = max(found[at], self.worths[way] + INCOMPLETE_OFFSET * float(self.how_far[way]))
         return found
 
-    def through(self, piece: i64, option: i64, alone: float) -> float:
+    def play_through(self, piece: i64, option: i64, alone: float) -> float:
         """A move and the best that the other die can do after it; alone, the move is worth so much."""
         after = moved(self.table, self.seat, piece, option)
-        square = landing(after)
+        square = claim_square(after)
         if square == NONE:
-            return self.second(after)
+            return self.best_second_move(after)
         token = after.emblem_on[square]
         if knows(after, self.seat, token):
             if after.claimable(self.seat, after.symbols[token]) != NONE:
                 claims.take(after, self.seat, square)
-            return self.second(after)
-        # What a look shows lies under the pawn: the other die can do the same whatever it is.
-        return alone + self.second(after) - self.end(after.clone())
+            return self.best_second_move(after)
+        # What a look shows lies under the pawn: the other die can do the same with any symbol.
+        return alone + self.best_second_move(after) - self.worth_at_turn_end(after.clone())
 
-    def second(self, table: DrakkarTable) -> float:
+    def best_second_move(self, table: DrakkarTable) -> float:
         """The best that the last die can do."""
         if table.top is None:
-            return self.end(table)
-        best = BEHIND
+            return self.worth_at_turn_end(table)
+        best = INCOMPLETE_OFFSET
         spare: i64 = NONE
-        for piece in moves.movable_pieces(table, self.seat, moves.duty(table, self.seat), PAWNS + MOST_TOKENS):
-            if piece < moves.EMBLEM or matters(table, self.seat, table.emblem_on[piece - moves.EMBLEM]):
+        for piece in moves.movable_pieces(table, self.seat, moves.allowed_dice(table, self.seat), PAWNS + MAX_TOKENS):
+            if piece < moves.EMBLEM or is_wanted(table, self.seat, table.emblem_on[piece - moves.EMBLEM]):
                 best = max(best, self.best_move(table, piece))
             else:
                 spare = piece
-        if best == BEHIND and spare != NONE:
+        if best == INCOMPLETE_OFFSET and spare != NONE:
             best = self.best_move(table, spare)
-        return best if best > BEHIND else self.end(table)
+        return best if best > INCOMPLETE_OFFSET else self.worth_at_turn_end(table)
 
     def best_move(self, table: DrakkarTable, piece: i64) -> float:
         """The best that the last die can do with a piece."""
-        best = BEHIND
+        best = INCOMPLETE_OFFSET
         for option in ChooseDestination(self.seat, piece).options(table):
             best = max(best, self.worth(moved(table, self.seat, piece, option)))
         return best
@@ -198,49 +198,49 @@ class Plans:
     # Judging.
 
     def worth(self, after: DrakkarTable) -> float:
-        """A table if the turn ends there, after the better answer to the claim that may be asked."""
-        square = landing(after)
+        """Worth of a table if the turn ends there, after the better answer to the claim that may be asked."""
+        square = claim_square(after)
         if square == NONE:
-            return self.end(after)
+            return self.worth_at_turn_end(after)
         token = after.emblem_on[square]
         if not knows(after, self.seat, token):
-            seen = self.answered(after, square, SEE)
-            if evaluation.hundredths(after, self.seat) < FOOLHARDY:
+            seen = self.worth_after_answer(after, square, SEE)
+            if evaluation.hundredths(after, self.seat) < MIN_BLIND_TAKE_PERCENT:
                 return seen
-            return max(seen, self.answered(after, square, TAKE))
+            return max(seen, self.worth_after_answer(after, square, TAKE))
         fits = after.claimable(self.seat, after.symbols[token]) != NONE
-        return self.answered(after, square, TAKE if fits else LEAVE)
+        return self.worth_after_answer(after, square, TAKE if fits else LEAVE)
 
-    def answered(self, table: DrakkarTable, square: i64, option: i64) -> float:
-        """A table after an answer to a claim, whatever lies there, if the turn ends there."""
+    def worth_after_answer(self, table: DrakkarTable, square: i64, option: i64) -> float:
+        """Worth of a table after an answer to a claim of any symbol, if the turn ends there."""
         token = table.emblem_on[square]
         if option == LEAVE or knows(table, self.seat, token):
-            return self.claimed(table.clone(), square, option)
+            return self.worth_after_claim(table.clone(), square, option)
         pool = memory.pool(table, self.seat)
         total = 0.0
         count: i64 = 0
         for symbol in range(SYMBOLS):
             if pool[symbol]:
                 world = table.clone()
-                suppose(world, self.seat, token, symbol)
-                total += float(pool[symbol]) * self.claimed(world, square, option)
+                with_symbol(world, self.seat, token, symbol)
+                total += float(pool[symbol]) * self.worth_after_claim(world, square, option)
                 count += pool[symbol]
         return total / float(count)
 
-    def claimed(self, table: DrakkarTable, square: i64, option: i64) -> float:
-        """The same of a table that is used up."""
+    def worth_after_claim(self, table: DrakkarTable, square: i64, option: i64) -> float:
+        """Worth of a table after a claim; the table is consumed."""
         Claim(self.seat, square).resolve(table, option)
-        return self.end(table)
+        return self.worth_at_turn_end(table)
 
-    def end(self, table: DrakkarTable) -> float:
-        """A table when the turn is over and the next seat is about to throw; the table is used up."""
+    def worth_at_turn_end(self, table: DrakkarTable) -> float:
+        """Worth of a table when the turn is over and the next seat is about to throw; the table is consumed."""
         if table.top is not None:
-            decisions.close(table)
+            decisions.end_game(table)
             table.turn += 1
             while table.skips[table.mover()] > 0:
-                decisions.skip(table, table.mover())
+                decisions.skip_turn(table, table.mover())
                 table.turn += 1
-        return self.reckoner.margin(table, self.seat)
+        return self.evaluator.margin(table, self.seat)
 
 
 def moved(table: DrakkarTable, seat: i64, piece: i64, option: i64) -> DrakkarTable:
@@ -253,7 +253,7 @@ def moved(table: DrakkarTable, seat: i64, piece: i64, option: i64) -> DrakkarTab
     return after
 
 
-def landing(table: DrakkarTable) -> i64:
+def claim_square(table: DrakkarTable) -> i64:
     """The square of the emblem that is claimed; NONE where there is none."""
     top = table.top
     return top.square if isinstance(top, Claim) else NONE
@@ -263,7 +263,7 @@ def knows(table: DrakkarTable, seat: i64, token: i64) -> bool:
     return (table.learned[token] >> seat) & 1 != 0
 
 
-def matters(table: DrakkarTable, seat: i64, token: i64) -> bool:
+def is_wanted(table: DrakkarTable, seat: i64, token: i64) -> bool:
     """Whether it is worth while to carry an emblem about: it serves the seat, or an enemy who has seen it."""
     learned = table.learned[token]
     symbol = table.symbols[token]
@@ -277,7 +277,7 @@ def matters(table: DrakkarTable, seat: i64, token: i64) -> bool:
     return False
 
 
-def suppose(table: DrakkarTable, seat: i64, token: i64, symbol: i64) -> None:
+def with_symbol(table: DrakkarTable, seat: i64, token: i64, symbol: i64) -> None:
     """Let an emblem that the seat has not seen carry a symbol of its pool."""
     other = token
     if table.symbols[token] != symbol:

@@ -1,4 +1,4 @@
-"""What the next throw may bring in Drakkar: where pawns can land, and where emblems can be brought before them."""
+"""Reach of the next throw in Drakkar: where pawns can land, and where emblems can be brought before them."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Reach:
             lands[end] |= i64(1) << die
 
 
-class Catch:
+class EmblemReach:
     """The throws with which a clan lands on one of some emblems, directly or after bringing it before a pawn."""
 
     direct: i64
@@ -66,8 +66,8 @@ class Catch:
         if table.pawn_on[square] == NONE:
             self.drift(table, reach.lands, square)
 
-    def join(self, other: Catch) -> None:
-        """Those of another as well."""
+    def join(self, other: EmblemReach) -> None:
+        """Add the throws of another."""
         self.direct |= other.direct
         for die in range(FACES + 1):
             self.set_up[die] |= other.set_up[die]

@@ -1,4 +1,4 @@
-"""Filled shields, and who is King of the Vikings (section 5 of the specification)."""
+"""Scoring of Drakkar: filled shields, and who is King of the Vikings (section 5 of the specification)."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def ranks(table: DrakkarTable) -> list[int]:
 
 
 def winners(table: DrakkarTable) -> list[int]:
-    """Whoever is first. A king has all shields, so nobody can stand before or beside him."""
+    """The seats that are first. A king has all shields, so no seat can stand before or beside him."""
     return [seat for seat, rank in enumerate(ranks(table)) if rank == 1]
 
 

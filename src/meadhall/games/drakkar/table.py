@@ -1,4 +1,4 @@
-"""The components of Drakkar in play: setup, what may be known, and the basic operations of the rules."""
+"""Game state of Drakkar: the components in play, what each seat has learned, and the basic operations of the rules."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from typing import ClassVar, Final, SupportsIndex
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.engine.components import ANY, Part
+from meadhall.core.engine.components import VARIABLE_LENGTH, Component
 from meadhall.core.engine.events import Event
 from meadhall.core.engine.integers import seat_number
 from meadhall.core.engine.table import Table
 from meadhall.games.drakkar import determinization, invariants, memory, scoring, view_builder
-from meadhall.games.drakkar.memory import MOVES, SHOWN, STEP
+from meadhall.games.drakkar.memory import MOVE_LENGTH, MOVES_PER_TURN, SHOWN_TO_ALL_BIT
 from meadhall.games.drakkar.packed import (
     BOTH,
     CAPTIVE,
     FACES,
     HOME,
     LEFT,
-    MOST_TOKENS,
+    MAX_TOKENS,
     NONE,
     PAWNS,
     PLAIN,
@@ -38,10 +38,10 @@ LATEST_TURN: Final = 1 << 30
 class DrakkarTable(Table):
     """A token is an emblem's number at the start: the place of its circle in the order of laying out.
 
-    Tokens never leave the rules: whoever plays hears of emblems by their squares.
+    Tokens never leave the rules: players hear of emblems by their squares.
     """
 
-    settled: ClassVar[tuple[str, ...]] = ("teams", "limit")
+    derived: ClassVar[tuple[str, ...]] = ("teams", "limit")
     shared: ClassVar[tuple[str, ...]] = (
         "symbols",
         "learned",
@@ -60,7 +60,7 @@ class DrakkarTable(Table):
     symbols: vec[i64]
     """The symbol of each token."""
     learned: vec[i64]
-    """Who has seen each token: a bit for each seat, and SHOWN."""
+    """Who has seen each token: a bit for each seat, and SHOWN_TO_ALL_BIT."""
     emblem_on: vec[i64]
     """The token on each square, or NONE."""
     pawn_on: vec[i64]
@@ -77,7 +77,7 @@ class DrakkarTable(Table):
     thrown: vec[i64]
     """The two dice."""
     used: i64
-    """Those that have been played or lost, a bit for each."""
+    """Dice that have been played or lost, a bit for each."""
     moved: i64
     """The piece moved before in this turn, as an option of `choose_piece`; NONE if there is none."""
     came_out: i64
@@ -125,30 +125,30 @@ class DrakkarTable(Table):
         other.looks = self.looks
         return other
 
-    def parts(self) -> list[Part]:
+    def components(self) -> list[Component]:
         seats = int(self.seats)
         self.settle_rules()
         tokens = int(self.tokens())
         return [
-            Part("symbols", tokens, 0, SYMBOLS - 1),
-            Part("learned", tokens, 0, 2 * SHOWN - 1),
-            Part("emblem_on", SQUARES, NONE, tokens - 1),
-            Part("pawn_on", SQUARES, NONE, seats * PAWNS - 1),
-            Part("places", seats * PAWNS, 0, RIGHT),
-            Part("status", seats * PAWNS, 0, CAPTIVE),
-            Part("shields", seats * SHIELDS, NONE, tokens - 1),
-            Part("starter", None, 0, seats - 1),
-            Part("turn", None, 0, LATEST_TURN),
-            Part("thrown", 2, 1, FACES),
-            Part("used", None, 0, BOTH),
-            Part("moved", None, NONE, SQUARES + PAWNS - 1),
-            Part("came_out", None, 0, 1),
-            Part("blocked", None, 0, 3),
-            Part("skips", seats, 0, int(self.box.penalty)),
-            Part("returning", seats, 0, 1),
-            Part("failed", seats, 0, LATEST_TURN),
-            Part("trail", seats * MOVES * STEP, NONE, RIGHT),
-            Part("looks", ANY, 0, LATEST_TURN),
+            Component("symbols", tokens, 0, SYMBOLS - 1),
+            Component("learned", tokens, 0, 2 * SHOWN_TO_ALL_BIT - 1),
+            Component("emblem_on", SQUARES, NONE, tokens - 1),
+            Component("pawn_on", SQUARES, NONE, seats * PAWNS - 1),
+            Component("places", seats * PAWNS, 0, RIGHT),
+            Component("status", seats * PAWNS, 0, CAPTIVE),
+            Component("shields", seats * SHIELDS, NONE, tokens - 1),
+            Component("starter", None, 0, seats - 1),
+            Component("turn", None, 0, LATEST_TURN),
+            Component("thrown", 2, 1, FACES),
+            Component("used", None, 0, BOTH),
+            Component("moved", None, NONE, SQUARES + PAWNS - 1),
+            Component("came_out", None, 0, 1),
+            Component("blocked", None, 0, 3),
+            Component("skips", seats, 0, int(self.box.penalty)),
+            Component("returning", seats, 0, 1),
+            Component("failed", seats, 0, LATEST_TURN),
+            Component("trail", seats * MOVES_PER_TURN * MOVE_LENGTH, NONE, RIGHT),
+            Component("looks", VARIABLE_LENGTH, 0, LATEST_TURN),
         ]
 
     def settle_rules(self) -> None:
@@ -178,14 +178,14 @@ class DrakkarTable(Table):
         self.skips = vec[i64]([0] * seats)
         self.returning = vec[i64]([0] * seats)
         self.failed = vec[i64]([0] * seats)
-        self.trail = vec[i64]([NONE] * (seats * MOVES * STEP))
+        self.trail = vec[i64]([NONE] * (seats * MOVES_PER_TURN * MOVE_LENGTH))
         self.looks = vec[i64]()
 
     # Who and when.
 
     def tokens(self) -> i64:
         """How many emblems are in play (DRA-014, DRA-015)."""
-        return PLAIN if self.seats == 2 else MOST_TOKENS
+        return PLAIN if self.seats == 2 else MAX_TOKENS
 
     def side(self, seat: i64) -> i64:
         return self.box.sides[(self.seats - 2) * 4 + seat]
@@ -237,20 +237,20 @@ class DrakkarTable(Table):
 
     # What may be known.
 
-    def redraw(self, seat: i64) -> None:
-        determinization.redraw(self, seat)
+    def resample_hidden(self, seat: i64) -> None:
+        determinization.resample_hidden(self, seat)
 
-    def redraw_unseen(self) -> None:
-        determinization.redraw_unseen(self)
+    def resample_unseen(self) -> None:
+        determinization.resample_unseen(self)
 
     def outcome(self, seat: i64) -> i64:
         return memory.outcome(self, seat)
 
     def view(self, seat: SupportsIndex | None = None) -> DrakkarView:
-        return view_builder.sight(self, seat_number(seat))
+        return view_builder.build_view(self, seat_number(seat))
 
     def remembers_from(self, seat: int | None, events: list[Event]) -> int:
-        return memory.first_told(events, view_builder.window(self, seat))
+        return memory.first_told(events, view_builder.first_visible_turn(self, seat))
 
     def sources(self, seat: int) -> dict[str, int]:
         return scoring.breakdown(self, seat)

@@ -1,4 +1,4 @@
-"""What is said of a Drakkar table: prompts, options and events, in the reader's language."""
+"""Text of Drakkar: prompts, options and events, in the reader's language."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def landing(view: DrakkarView, square: str) -> str:
 
 def rival(view: DrakkarView, square: str, say: Words) -> str:
     seat = pawn_on(view, square)
-    return "" if seat is None else say.who(seat)
+    return "" if seat is None else say.seat_name(seat)
 
 
 def claim_option(view: DrakkarView, seat: int, square: str, option: int, say: Words) -> str:
@@ -120,14 +120,14 @@ def claim_option(view: DrakkarView, seat: int, square: str, option: int, say: Wo
         return say("option.see")
     if option == LEAVE:
         return say("option.leave")
-    right = fits(view, seat, square)
+    right = fits_empty_shield(view, seat, square)
     if right is None:
         return say("option.take")
     symbol = symbol_named(view, known(view, square), say)
     return say("option.take.right" if right else "option.take.wrong", symbol=symbol)
 
 
-def fits(view: DrakkarView, seat: int, square: str) -> bool | None:
+def fits_empty_shield(view: DrakkarView, seat: int, square: str) -> bool | None:
     """Whether a seat may fill a shield with the emblem on a square; None if this view's seat does not know."""
     symbol = known(view, square)
     if not symbol:
@@ -155,7 +155,7 @@ def event(event: Event, box: DrakkarBox, seats: int, say: Words) -> str:
 
 def value_words(box: DrakkarBox, place: str, value: int, say: Words) -> str:
     if place in ("seat", "rival"):
-        return say.somebody(value)
+        return say.person(value)
     if place == "symbol":
         return with_article(box.symbols[value], say)
     if place == "pawn":

@@ -1,4 +1,4 @@
-"""What bots' games of Drakkar say about playing it well."""
+"""Statistics of bots' games of Drakkar, which show whether each strategy tip holds."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 
 from meadhall.core.engine.events import Event
-from meadhall.core.engine.tips import BOTH, Eye, Guide, Tip
+from meadhall.core.engine.tips import BOTH, Tip, TipObserver, TipStudy
 from meadhall.games.drakkar.events import Captured, EmblemMoved, Saw, Took, TookFor, Wrong
 from meadhall.games.drakkar.packed import SHIELDS
 from meadhall.games.drakkar.table import DrakkarTable
@@ -15,7 +15,7 @@ FILLED = tuple(map(str, range(SHIELDS)))
 """How many shields are filled already."""
 
 
-class DrakkarEye(Eye[DrakkarTable]):
+class DrakkarTipObserver(TipObserver[DrakkarTable]):
     def __init__(self) -> None:
         super().__init__()
         self.known: dict[int, set[int]] = defaultdict(set)
@@ -49,7 +49,7 @@ class DrakkarEye(Eye[DrakkarTable]):
                         self.known[other].add(square)
 
     def claimed(self, seat: int, square: int, right: bool) -> None:
-        """Somebody took an emblem; only what they had not seen was a gamble."""
+        """A seat took an emblem; only one it had not seen was a gamble."""
         if square not in self.known[seat]:
             self.note("gamble", FILLED[min(self.filled[seat], SHIELDS - 1)], right)
 
@@ -59,7 +59,7 @@ class DrakkarEye(Eye[DrakkarTable]):
             self.compare(tip, table, Counter(event.named["seat"] for event in told if isinstance(event, kind)))
 
 
-GUIDE = Guide(
+TIP_STUDY = TipStudy(
     tips=(
         Tip("gamble", "share", FILLED, "more"),
         Tip("looks", "mean", BOTH, "more"),
@@ -67,6 +67,6 @@ GUIDE = Guide(
         Tip("shown", "mean", BOTH, "more"),
         Tip("captures", "mean", BOTH, "alike"),
     ),
-    eye=DrakkarEye,
+    observer=DrakkarTipObserver,
     players=2,
 )

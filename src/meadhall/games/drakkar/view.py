@@ -1,4 +1,4 @@
-"""What a Drakkar view holds (section 10 of the specification). Emblems are named by their squares alone."""
+"""View types of Drakkar: emblems are named by their squares alone (section 10)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 from msgspec import UNSET, Struct, UnsetType, field
 
 from meadhall.core.engine.view import Question, View
-from meadhall.core.ml.view_bounds import BAG, Among, Keys, Most
-from meadhall.games.drakkar.packed import MOST_TOKENS, PAWNS, REACH, SHIELDS, SQUARES, SYMBOLS, square_name
+from meadhall.core.ml.view_bounds import BAG, Keys, MaxLength, OneOf
+from meadhall.games.drakkar.packed import MAX_TOKENS, PAWNS, REACH, SHIELDS, SQUARES, SYMBOLS, square_name
 
 MOVES = 2
 """A turn has at most so many moves, one for each die."""
@@ -17,9 +17,9 @@ WINDOW = 2
 """Looks are told for at most so many rounds, and a move brings one at most."""
 
 SQUARE_NAMES = tuple(square_name(number) for number in range(SQUARES))
-SymbolId = Annotated[str, Among("symbols")]
-Square = Annotated[str, Among(SQUARE_NAMES)]
-Seat = Annotated[int, Among(range(SEATS))]
+SymbolId = Annotated[str, OneOf("symbols")]
+Square = Annotated[str, OneOf(SQUARE_NAMES)]
+Seat = Annotated[int, OneOf(range(SEATS))]
 
 
 class Symbol(Struct, frozen=True):
@@ -62,8 +62,8 @@ class Clan(Struct, frozen=True):
     name_fr: str
     longships: list[str]
     """The squares before the left and the right one."""
-    pawns: Annotated[list[Pawn], Most(PAWNS)]
-    shields: Annotated[list[Shield], Most(SHIELDS)]
+    pawns: Annotated[list[Pawn], MaxLength(PAWNS)]
+    shields: Annotated[list[Shield], MaxLength(SHIELDS)]
     skips: int
     returning: bool
     failed: int
@@ -94,7 +94,7 @@ class Die(Struct, frozen=True):
 
 
 class Move(Struct, frozen=True):
-    """One move of late; `start` is None for a pawn that left its longship."""
+    """A recent move; `start` is None for a pawn that left its longship."""
 
     turn: int
     seat: int
@@ -104,7 +104,7 @@ class Move(Struct, frozen=True):
 
 
 class Look(Struct, frozen=True):
-    """A look or a wrong take of late, with the symbol if it was shown to this seat."""
+    """A recent look or wrong take, with the symbol if it was shown to this seat."""
 
     turn: int
     seat: int
@@ -134,24 +134,24 @@ class DrakkarView(View[DrakkarQuestion], frozen=True, kw_only=True):
     """How many emblems of each symbol there are."""
     circles: Circles
     clans: list[Clan]
-    emblems: Annotated[list[Emblem], Most(MOST_TOKENS)]
+    emblems: Annotated[list[Emblem], MaxLength(MAX_TOKENS)]
     starter: int
     turn: int
     round: int
     mover: int
     mode: Literal["opening", "return", "normal"]
     dice: list[Die]
-    moved: Annotated[str, Among(("A", "B", *SQUARE_NAMES))] | None
+    moved: Annotated[str, OneOf(("A", "B", *SQUARE_NAMES))] | None
     """The piece moved before in this turn."""
     targets: Annotated[dict[str, Square], Keys(range(REACH))]
     """For a piece about to move: the square of each option."""
-    trail: Annotated[list[Move], Most(SEATS * MOVES)]
+    trail: Annotated[list[Move], MaxLength(SEATS * MOVES)]
     """The moves that this seat may still be shown, the latest turn first."""
     log_from_turn: int
-    """The first turn of which a log may still tell this seat."""
-    shown: Annotated[list[Look], Most(WINDOW * SEATS * MOVES)]
-    unknown: Annotated[list[int], Most(SYMBOLS)] | UnsetType = UNSET
+    """The first turn that a log may still show this seat."""
+    shown: Annotated[list[Look], MaxLength(WINDOW * SEATS * MOVES)]
+    unknown: Annotated[list[int], MaxLength(SYMBOLS)] | UnsetType = UNSET
     """With the memory aid: how many of each symbol this seat has not seen."""
     reason: Literal["king", "round_limit"] | UnsetType = UNSET
     """At the end: why it ended."""
-    ranks: Annotated[list[int], Most(SEATS)] | UnsetType = UNSET
+    ranks: Annotated[list[int], MaxLength(SEATS)] | UnsetType = UNSET

@@ -1,4 +1,4 @@
-"""What may be seen of a Drakkar table (section 10 of the specification). Emblems are named by their squares alone."""
+"""View builder of Drakkar: fills the view of a seat or a spectator (section 10)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from msgspec import UNSET
 from mypy_extensions import i64
 
-from meadhall.core.engine.view import field_of_top, frame
+from meadhall.core.engine.view import base_fields, field_of_top
 from meadhall.games.drakkar import memory, moves, scoring
 from meadhall.games.drakkar.packed import (
     DIRECTIONS,
@@ -36,18 +36,18 @@ from meadhall.games.drakkar.view import (
 if TYPE_CHECKING:
     from meadhall.games.drakkar.table import DrakkarTable
 
-PIECES: Final[tuple[Literal["A", "B", "emblem"], ...]] = ("A", "B", "emblem")
+PIECE_NAMES: Final[tuple[Literal["A", "B", "emblem"], ...]] = ("A", "B", "emblem")
 
 
-def sight(table: DrakkarTable, seat: int | None) -> DrakkarView:
+def build_view(table: DrakkarTable, seat: int | None) -> DrakkarView:
     circles = [square_name(int(square)) for square in table.box.circles]
     return DrakkarView(
-        *frame(table, seat, DrakkarView),
+        *base_fields(table, seat, DrakkarView),
         symbols=table.box.symbols,
         copies=int(table.box.series[table.seats - 2]),
         circles=Circles(circles[:PLAIN], circles[PLAIN:]),
-        clans=[clan_sight(table, each) for each in range(table.seats)],
-        emblems=[emblem_sight(table, seat, square) for square in range(SQUARES) if table.emblem_on[square] != NONE],
+        clans=[build_clan(table, each) for each in range(table.seats)],
+        emblems=[build_emblem(table, seat, square) for square in range(SQUARES) if table.emblem_on[square] != NONE],
         starter=int(table.starter),
         turn=int(table.turn),
         round=int(table.round()),
@@ -55,22 +55,22 @@ def sight(table: DrakkarTable, seat: int | None) -> DrakkarView:
         mode=moves.MODES[moves.mode(table, table.mover())],
         dice=[Die(int(table.thrown[slot]), (table.used >> slot) & 1 == 1) for slot in range(2)],
         moved=None if table.moved == NONE else piece_name(int(table.moved)),
-        targets=targets(table),
-        trail=trail(table, seat),
-        log_from_turn=int(window(table, seat)),
-        shown=shown(table, seat),
-        unknown=unknown(table, seat) if aided(table) else UNSET,
+        targets=build_targets(table),
+        trail=recent_moves(table, seat),
+        log_from_turn=int(first_visible_turn(table, seat)),
+        shown=recent_looks(table, seat),
+        unknown=count_unknown(table, seat) if shows_learned(table) else UNSET,
         reason=scoring.reason(table) if table.over else UNSET,
         ranks=scoring.ranks(table) if table.over else UNSET,
     )
 
 
-def unknown(table: DrakkarTable, seat: int | None) -> list[int]:
-    bit: i64 = memory.SHOWN if seat is None else i64(1) << seat
+def count_unknown(table: DrakkarTable, seat: int | None) -> list[int]:
+    bit: i64 = memory.SHOWN_TO_ALL_BIT if seat is None else i64(1) << seat
     return [int(count) for count in memory.unknown(table, bit)]
 
 
-def aided(table: DrakkarTable) -> bool:
+def shows_learned(table: DrakkarTable) -> bool:
     """Whether what was learned stays displayed; at the end everything may be seen."""
     return table.rule_options["memory_aid"] is True or table.over
 
@@ -79,7 +79,7 @@ def piece_name(piece: int) -> str:
     return "AB"[piece] if piece < moves.EMBLEM else square_name(piece - moves.EMBLEM)
 
 
-def clan_sight(table: DrakkarTable, seat: i64) -> Clan:
+def build_clan(table: DrakkarTable, seat: i64) -> Clan:
     """A seat's clan with its longships, pawns and shields; all of it is public."""
     side = table.side(seat)
     clan = table.box.clans[side]
@@ -89,7 +89,7 @@ def clan_sight(table: DrakkarTable, seat: i64) -> Clan:
         name_en=clan.name_en,
         name_fr=clan.name_fr,
         longships=table.box.fronts[side],
-        pawns=[pawn_sight(table, seat * PAWNS + pawn) for pawn in range(PAWNS)],
+        pawns=[build_pawn(table, seat * PAWNS + pawn) for pawn in range(PAWNS)],
         shields=[
             Shield(symbol, table.shields[seat * SHIELDS + shield] != NONE) for shield, symbol in enumerate(clan.shields)
         ],
@@ -100,7 +100,7 @@ def clan_sight(table: DrakkarTable, seat: i64) -> Clan:
     )
 
 
-def pawn_sight(table: DrakkarTable, pawn: i64) -> Pawn:
+def build_pawn(table: DrakkarTable, pawn: i64) -> Pawn:
     """Where a pawn stands: on a square of the field, or in its owner's left or right longship."""
     place = table.places[pawn]
     status = STATUSES[table.status[pawn]]
@@ -109,35 +109,35 @@ def pawn_sight(table: DrakkarTable, pawn: i64) -> Pawn:
     return Pawn(None, int(place - LEFT), status)
 
 
-def emblem_sight(table: DrakkarTable, seat: int | None, square: i64) -> Emblem:
+def build_emblem(table: DrakkarTable, seat: int | None, square: i64) -> Emblem:
     """An emblem on the field: with the memory aid also what this seat has learned of it, and who else has seen it."""
     token = table.emblem_on[square]
     name, blocked = square_name(int(square)), table.pawn_on[square] != NONE
-    if not aided(table):
+    if not shows_learned(table):
         return Emblem(name, blocked)
-    known = table.over or memory.knows(table, seat, token)
+    known = table.over or memory.has_learned(table, seat, token)
     return Emblem(
         name,
         blocked,
         symbol=table.box.symbols[table.symbols[token]].id if known else None,
-        learned=[each for each in range(int(table.seats)) if memory.knows(table, each, token)],
-        shown=memory.knows(table, None, token),
+        learned=[each for each in range(int(table.seats)) if memory.has_learned(table, each, token)],
+        shown=memory.has_learned(table, None, token),
     )
 
 
-def window(table: DrakkarTable, seat: int | None) -> i64:
-    """The first turn of which a log may still tell this seat: all of them with the memory aid."""
-    return 0 if aided(table) else memory.since(table, seat)
+def first_visible_turn(table: DrakkarTable, seat: int | None) -> i64:
+    """The first turn that a log may still show this seat: all of them with the memory aid."""
+    return 0 if shows_learned(table) else memory.first_turn_shown(table, seat)
 
 
-def shown(table: DrakkarTable, seat: int | None) -> list[Look]:
-    """The looks and wrong takes of late, each with the symbol if it was shown to this seat."""
-    first = memory.since(table, seat)
+def recent_looks(table: DrakkarTable, seat: int | None) -> list[Look]:
+    """Recent looks and wrong takes, each with the symbol if it was shown to this seat."""
+    first = memory.first_turn_shown(table, seat)
     looks = table.looks
-    return [look_sight(table, seat, at) for at in range(0, len(looks), memory.LOOK) if looks[at] >= first]
+    return [build_look(table, seat, at) for at in range(0, len(looks), memory.LOOK_LENGTH) if looks[at] >= first]
 
 
-def look_sight(table: DrakkarTable, seat: int | None, at: i64) -> Look:
+def build_look(table: DrakkarTable, seat: int | None, at: i64) -> Look:
     turn = table.looks[at]
     looker = int((table.starter + turn) % table.seats)
     to_all = table.looks[at + 3] == 1
@@ -151,31 +151,31 @@ def look_sight(table: DrakkarTable, seat: int | None, at: i64) -> Look:
     )
 
 
-def trail(table: DrakkarTable, seat: int | None) -> list[Move]:
+def recent_moves(table: DrakkarTable, seat: int | None) -> list[Move]:
     """The moves that this seat may still be shown, the latest turn first."""
-    first = max(memory.since(table, seat), table.turn - table.seats + 1)
+    first = max(memory.first_turn_shown(table, seat), table.turn - table.seats + 1)
     steps: list[Move] = []
     for turn in range(table.turn, first - 1, -1):
         mover = (table.starter + turn) % table.seats
-        for move in range(memory.MOVES):
-            at = (mover * memory.MOVES + move) * memory.STEP
+        for move in range(memory.MOVES_PER_TURN):
+            at = (mover * memory.MOVES_PER_TURN + move) * memory.MOVE_LENGTH
             if table.trail[at] != NONE:
-                steps.append(move_sight(table, turn, mover, at))
+                steps.append(build_move(table, turn, mover, at))
     return steps
 
 
-def move_sight(table: DrakkarTable, turn: i64, mover: i64, at: i64) -> Move:
+def build_move(table: DrakkarTable, turn: i64, mover: i64, at: i64) -> Move:
     start = table.trail[at + 1]
     return Move(
         turn=int(turn),
         seat=int(mover),
-        piece=PIECES[table.trail[at]],
+        piece=PIECE_NAMES[table.trail[at]],
         start=square_name(int(start)) if start < SQUARES else None,
         end=square_name(int(table.trail[at + 2])),
     )
 
 
-def targets(table: DrakkarTable) -> dict[str, str]:
+def build_targets(table: DrakkarTable) -> dict[str, str]:
     """For a piece about to move: the square of each option."""
     piece = field_of_top(table, "piece")
     if piece is None:

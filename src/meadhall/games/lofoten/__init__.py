@@ -5,34 +5,34 @@ from pathlib import Path
 from meadhall.core.engine.game import Game
 from meadhall.core.engine.option import Option
 from meadhall.games.lofoten import board, bot, inputs, observe, quiz, text, tips
-from meadhall.games.lofoten.acquisitions import TAKEN
-from meadhall.games.lofoten.decisions import ALL_KINDS
-from meadhall.games.lofoten.draw.names import warehouse_names
+from meadhall.games.lofoten.acquisitions import ACQUISITIONS
+from meadhall.games.lofoten.decisions import DECISIONS
 from meadhall.games.lofoten.edition import LofotenEdition, open_box
 from meadhall.games.lofoten.events import EVENTS
-from meadhall.games.lofoten.extent import extent
 from meadhall.games.lofoten.table import LofotenTable
+from meadhall.games.lofoten.text.wording import warehouse_names
 from meadhall.games.lofoten.turns import Setup
+from meadhall.games.lofoten.view_bounds import extent
 
 GAME = Game(
     name="lofoten",
     folder=Path(__file__).parent,
     rules_version=2,
     players=(2,),
-    kinds=ALL_KINDS,
+    kinds=DECISIONS,
     events=EVENTS,
-    opening=Setup,
+    first_decision=Setup,
     edition_shape=LofotenEdition,
     open_box=open_box,
     table=LofotenTable,
     phrases=text,
     board=board,
-    sense=bot,
-    extent=extent,
-    pointing=quiz.QUESTIONS,
-    guide=tips.GUIDE,
+    evaluation=bot,
+    view_bounds=extent,
+    quiz=quiz.QUESTIONS,
+    tip_study=tips.TIP_STUDY,
     observer=observe,
-    taken=TAKEN,
+    acquisitions=ACQUISITIONS,
     inputs=inputs,
     sources=warehouse_names,
     options=(

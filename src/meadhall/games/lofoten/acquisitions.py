@@ -1,8 +1,8 @@
-"""When a seat of Lofoten takes something: tiles it stores, by good and value, and orders it sends out."""
+"""Acquisition events of Lofoten: stored tiles and orders. For statistics of what winners take."""
 
 from __future__ import annotations
 
-from meadhall.core.engine.acquisitions import Taken
+from meadhall.core.engine.acquisitions import Acquisition
 from meadhall.games.lofoten.packed import LofotenBox
 
 
@@ -14,4 +14,4 @@ def order(box: LofotenBox, number: int) -> str:
     return f"order: {box.goods[int(box.card_good[number])].id} {int(box.card_value[number])}"
 
 
-TAKEN = (Taken("store", "tile", tile), Taken("order", "card", order))
+ACQUISITIONS = (Acquisition("store", "tile", tile), Acquisition("order", "card", order))

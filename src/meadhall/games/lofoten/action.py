@@ -8,8 +8,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.engine.decision import Decision, Step
-from meadhall.games.lofoten import check_position, fleet, hands, ids, market, on_the_way
+from meadhall.games.lofoten import check_position, fleet, hands, ids, market, pending
 from meadhall.games.lofoten.events import BOUND, DISCARDED, ORDERED, REORDERED, SIDE_CARD
+from meadhall.games.lofoten.holdings import tiles_of_good
 from meadhall.games.lofoten.packed import (
     COIN,
     DISCARD,
@@ -28,7 +29,6 @@ from meadhall.games.lofoten.packed import (
     UNLOAD_POWER,
     ZONES,
 )
-from meadhall.games.lofoten.stock import tiles_of_good
 from meadhall.games.lofoten.table import LofotenTable
 
 
@@ -37,7 +37,7 @@ class ChooseCard(Decision):
     """Which card of the hand to play; the hand may be swapped first."""
 
     name: ClassVar[str] = "choose_card"
-    upon: ClassVar[tuple[str, ...]] = ("end_of_action",)
+    may_follow: ClassVar[tuple[str, ...]] = ("end_of_action",)
     verbs: ClassVar[dict[str, int]] = {
         "left": ids.PLAY_LEFT,
         "right": ids.PLAY_RIGHT,
@@ -70,9 +70,9 @@ class ChooseCard(Decision):
     def sail(self, table: LofotenTable, side: i64) -> None:
         """A side card: as many movements as its value (LOF-029, LOF-036, LOF-134)."""
         card = hands.play_card(table, self.seat, 0 if side == ids.TO_LEFT else 2)
-        hands.throw(table, card)
+        hands.discard_card(table, card)
         budget = table.box.card_value[card] + table.bonus(self.seat, NAVIGATOR)
-        table.tell(SIDE_CARD, self.seat, card, side, budget)
+        table.emit(SIDE_CARD, self.seat, card, side, budget)
         table.ask(LateralMove(self.seat, side, budget))
 
     def order(self, table: LofotenTable) -> None:
@@ -80,19 +80,19 @@ class ChooseCard(Decision):
         card = hands.play_card(table, self.seat, 1)
         quay = table.quay(self.seat)
         if table.orders[quay] != NONE:
-            table.tell(REORDERED, self.seat, table.orders[quay], quay % SHIPS)
-            hands.throw(table, table.orders[quay])
+            table.emit(REORDERED, self.seat, table.orders[quay], quay % SHIPS)
+            hands.discard_card(table, table.orders[quay])
         table.orders[quay] = card
         good = table.box.card_good[card]
         uses = max(1, tiles_of_good(table, self.seat, good)) + table.bonus(self.seat, STEWARD)
-        table.tell(ORDERED, self.seat, card, quay % SHIPS, uses)
+        table.emit(ORDERED, self.seat, card, quay % SHIPS, uses)
         table.ask(CentralPower(self.seat, good, uses))
 
     def refusal(self, table: LofotenTable, option: i64) -> str:
         return "LOF-038" if option == ids.PLAY_CENTER else "LOF-055"
 
-    def fits(self, table: LofotenTable) -> str:
-        return check_position.asked(table, self, False)
+    def check_position(self, table: LofotenTable) -> str:
+        return check_position.check_asked(table, self, False)
 
 
 @mypyc_attr(free_list_len=1)
@@ -100,7 +100,7 @@ class LateralMove(Decision):
     """One movement in the direction of the side card played, or stop."""
 
     name: ClassVar[str] = "lateral_move"
-    upon: ClassVar[tuple[str, ...]] = ("end_of_action",)
+    may_follow: ClassVar[tuple[str, ...]] = ("end_of_action",)
     verbs: ClassVar[dict[str, int]] = {"slide": ids.MOVE_SLIDE, "turn": ids.MOVE_ROTATE, "stop": ids.MOVE_STOP}
     size: ClassVar[int] = 3
     fields: ClassVar[dict[str, tuple[int, int]]] = {"side": (0, 1), "budget": (0, 12)}
@@ -138,8 +138,8 @@ class LateralMove(Decision):
             fleet.rotate(table, self.seat, rightwards, paid)
         unload_and_load(table, self.seat)
 
-    def fits(self, table: LofotenTable) -> str:
-        return check_position.asked(table, self, True)
+    def check_position(self, table: LofotenTable) -> str:
+        return check_position.check_asked(table, self, True)
 
 
 @mypyc_attr(free_list_len=1)
@@ -147,7 +147,7 @@ class CentralPower(Decision):
     """A use of the central power of an order card, or stop."""
 
     name: ClassVar[str] = "central_power"
-    upon: ClassVar[tuple[str, ...]] = ("end_of_action",)
+    may_follow: ClassVar[tuple[str, ...]] = ("end_of_action",)
     verbs: ClassVar[dict[str, int]] = {
         "take": ids.TAKE,
         "clockwise": ids.ROTATE_CW,
@@ -199,8 +199,8 @@ class CentralPower(Decision):
             table.take_coin(self.seat)
         elif option >= ids.DISCARD_TILE:
             zone = option - ids.DISCARD_TILE
-            table.tell(DISCARDED, self.seat, table.market[zone], zone)
-            market.remove(table, zone)
+            table.emit(DISCARDED, self.seat, table.market[zone], zone)
+            market.remove_tile(table, zone)
             table.still = 0
         else:
             self.move(table, option)
@@ -223,16 +223,16 @@ class CentralPower(Decision):
             return "LOF-048" if power == DISCARD else "LOF-040"
         return "LOF-028" if power == SLIDE and option >= ids.SLIDE_LEFT else "LOF-040"
 
-    def fits(self, table: LofotenTable) -> str:
-        return check_position.asked(table, self, True)
+    def check_position(self, table: LofotenTable) -> str:
+        return check_position.check_asked(table, self, True)
 
 
 @mypyc_attr(free_list_len=1)
 class ShipPower(CentralPower):
-    """The same for an improved longship that has just been unloaded (LOF-149)."""
+    """A use of the power of an improved longship that has just been unloaded (LOF-149), or stop."""
 
     name: ClassVar[str] = "ship_power"
-    upon: ClassVar[tuple[str, ...]] = ("end_of_action", "lateral_move", "central_power", "ship_power")
+    may_follow: ClassVar[tuple[str, ...]] = ("end_of_action", "lateral_move", "central_power", "ship_power")
     verbs: ClassVar[dict[str, int]] = {
         "ship_take": ids.TAKE,
         "ship_clockwise": ids.ROTATE_CW,
@@ -257,7 +257,7 @@ class ChooseWarehouse(Decision):
     """Where the first tile of a good is stored (LOF-070); an option is a slot."""
 
     name: ClassVar[str] = "choose_warehouse"
-    upon: ClassVar[tuple[str, ...]] = ("unload", "lookout_store")
+    may_follow: ClassVar[tuple[str, ...]] = ("unload", "lookout_store")
     verbs: ClassVar[dict[str, int]] = {"warehouse": 0}
     size: ClassVar[int] = SLOTS
     fields: ClassVar[dict[str, tuple[int, int]]] = {"good": (0, GOODS - 1)}
@@ -280,24 +280,24 @@ class ChooseWarehouse(Decision):
 
     def resolve(self, table: LofotenTable, option: i64) -> None:
         table.bind(option, self.good)
-        table.tell(BOUND, self.seat, self.good, option)
+        table.emit(BOUND, self.seat, self.good, option)
 
-    def fits(self, table: LofotenTable) -> str:
+    def check_position(self, table: LofotenTable) -> str:
         """The good that needs a warehouse is on the longship, or in the zone, it is taken from."""
         below = self.below
         tile: i64 = NONE
         if isinstance(below, Unload):
             tile = table.cargo[below.ship * HOLD] if below.ship // SHIPS == self.seat else NONE
         elif below is not None:
-            tile = table.market[on_the_way.number(below, "zone")]
+            tile = table.market[pending.field_of(below, "zone")]
         if tile == NONE or table.box.tile_good[tile] != self.good or table.slot_of(self.good) != NONE:
             return "no tile is waiting for a warehouse (LOF-070)."
         if not isinstance(below, Unload):
-            return check_position.asked_late(table, self)
+            return check_position.check_asked_late(table, self)
         return (
-            check_position.asked(table, self, True)
+            check_position.check_asked(table, self, True)
             if isinstance(below.below, Load)
-            else check_position.few(table, self)
+            else check_position.check_hand_sizes(table, self)
         )
 
 
@@ -306,7 +306,7 @@ class Load(Step):
     """The active player's longship at the top loads, if it can."""
 
     name: ClassVar[str] = "load"
-    upon: ClassVar[tuple[str, ...]] = ("end_of_action", "lateral_move", "central_power", "ship_power")
+    may_follow: ClassVar[tuple[str, ...]] = ("end_of_action", "lateral_move", "central_power", "ship_power")
 
     def __init__(self) -> None:
         super().__init__(ids.LOAD)
@@ -320,7 +320,7 @@ class Unload(Step):
     """A longship's cargo is stored, once its good has a warehouse."""
 
     name: ClassVar[str] = "unload"
-    upon: ClassVar[tuple[str, ...]] = ("load", "end_of_game", "final_unload")
+    may_follow: ClassVar[tuple[str, ...]] = ("load", "end_of_game", "final_unload")
     fields: ClassVar[dict[str, tuple[int, int]]] = {"ship": (0, SEATS * SHIPS - 1)}
 
     ship: i64

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from meadhall.core.draw.drawing import TALL, stage
-from meadhall.core.draw.drawing import WIDE as STAGE
-from meadhall.core.draw.picture import Course, Drawing
+from meadhall.core.draw.drawing import NARROW_WIDTH, compose_drawing
+from meadhall.core.draw.drawing import WIDE_SIZE as STAGE
+from meadhall.core.draw.picture import Drawing, GameProgress
 from meadhall.core.i18n.words import Words
-from meadhall.games.lofoten.draw import allies, fleet, hand, plates, sea, stock, stores, tiles
+from meadhall.games.lofoten.draw import fleet, hand, jarls, market, piles, plates, tiles, warehouses
 from meadhall.games.lofoten.draw.cover import cover as cover
 from meadhall.games.lofoten.draw.inspect import inspect as inspect
 from meadhall.games.lofoten.draw.inspect import legend as legend
@@ -19,29 +19,29 @@ from meadhall.games.lofoten.view import LofotenView
 
 def draw(view: LofotenView, say: Words, narrow: bool) -> Drawing:
     scene = LofotenScene(view, say, narrow)
-    title = say("table.title.watch") if view.seat is None else say("table.title", seat=say.who(view.seat))
+    title = say("table.title.watch") if view.seat is None else say("table.title", seat=say.seat_name(view.seat))
     parts = [
-        *sea.sea(scene),
+        *market.market(scene),
         *fleet.wheels(scene),
-        *sea.zones(scene),
-        *stock.stock(scene),
-        *stores.warehouses(scene),
-        *allies.jarls(scene),
+        *market.zones(scene),
+        *piles.piles(scene),
+        *warehouses.warehouses(scene),
+        *jarls.jarls(scene),
         *plates.plates(scene),
         *fleet.orders(scene),
         *tiles.on_market(scene),
         *tiles.on_ships(scene),
         *fleet.letters(scene),
-        *sea.targets(scene),
+        *market.targets(scene),
         *fleet.levers(scene),
         *fleet.ship_targets(scene),
-        *stores.targets(scene),
+        *warehouses.targets(scene),
         *hand.hand(scene),
     ]
-    return stage(TALL if narrow else STAGE[0], scene.layout.height, title, parts, KIT)
+    return compose_drawing(NARROW_WIDTH if narrow else STAGE[0], scene.layout.height, title, parts, KIT)
 
 
-def course(view: LofotenView, say: Words) -> Course:
+def progress(view: LofotenView, say: Words) -> GameProgress:
     """The game lasts as long as the piles do."""
     if view.over:
         stand = say("course.over")
@@ -49,4 +49,4 @@ def course(view: LofotenView, say: Words) -> Course:
         stand = say("table.last_turn")
     else:
         stand = say.count("course.left", sum(pile.count for pile in view.piles))
-    return Course(say("course.aim"), stand)
+    return GameProgress(say("course.aim"), stand)

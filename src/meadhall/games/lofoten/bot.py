@@ -1,4 +1,4 @@
-"""What matters in a position of Lofoten, and a first idea of every option (section 11 of the specification)."""
+"""Evaluation of Lofoten for bots and hints, and priors of options (section 11 of the specification)."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from mypy_extensions import i64
 
 from meadhall.core.engine.decision import Decision
 from meadhall.games.lofoten import evaluation, ids
+from meadhall.games.lofoten.holdings import all_goods, improvements
 from meadhall.games.lofoten.scoring import power_points
-from meadhall.games.lofoten.stock import all_goods, improvements
 from meadhall.games.lofoten.table import LofotenTable
 
 SPREAD: float = 12.0
 TRUST: float = 1.0
 
-WIN: Final = 12.0
+WIN_POINTS: Final = 12.0
 """What winning is worth beyond the points."""
-DEEPEST: Final = 4
+MAX_MOVEMENTS_AHEAD: Final = 4
 """How many movements of one turn are looked through."""
-CLAIM_IDEA: Final = 2.0
+CLAIM_PRIOR: Final = 2.0
 EXTRA_TURN_SHARE: Final = 0.9
 NEXT_TURN_SHARE: Final = 0.5
-SWAP_IDEA: Final = -0.4
+SWAP_PRIOR: Final = -0.4
 FEATURES: Final = ("stored", "cargo", "orders", "jarl", "fleet", "coins", "centre", "rival", "result")
 
 
@@ -31,8 +31,8 @@ def value(table: LofotenTable, seat: i64) -> float:
     top = table.top
     if top is None:
         return final(table, seat)
-    if top.seat == seat and carries_on(top.kind):
-        return best_way_on(table, top, seat, DEEPEST)
+    if top.seat == seat and goes_on_in_turn(top.kind):
+        return best_way_on(table, top, seat, MAX_MOVEMENTS_AHEAD)
     return evaluation.lead(table, seat)
 
 
@@ -43,7 +43,7 @@ def features(table: LofotenTable, seat: i64) -> dict[str, float]:
     if end.top is None:
         found["result"] = final(end, seat)
         return found
-    left = evaluation.rest(end)
+    left = evaluation.points_to_come(end)
     expected = evaluation.Expected()
     evaluation.expect_stored(end, expected)
     stored = evaluation.goods_lead(end, seat, expected)
@@ -80,11 +80,11 @@ def final(table: LofotenTable, seat: i64) -> float:
     if lead == 0:
         lead_goods = all_goods(table, seat) - all_goods(table, 1 - seat)
         close = lead_goods if lead_goods != 0 else table.coins[seat] - table.coins[1 - seat]
-        return WIN if close > 0 else -WIN if close < 0 else 0.0
-    return float(lead) + (WIN if lead > 0 else -WIN)
+        return WIN_POINTS if close > 0 else -WIN_POINTS if close < 0 else 0.0
+    return float(lead) + (WIN_POINTS if lead > 0 else -WIN_POINTS)
 
 
-def carries_on(kind: i64) -> bool:
+def goes_on_in_turn(kind: i64) -> bool:
     """Whether a question is one of several in a row that belong together."""
     return (
         ids.LATERAL_MOVE <= kind <= ids.CHOOSE_WAREHOUSE
@@ -122,15 +122,15 @@ def goes_on(after: LofotenTable, before: Decision, seat: i64, depth: i64) -> boo
     top = after.top
     if top is None or depth == 0:
         return False
-    return top.seat == seat and carries_on(top.kind) and goes_deeper(after, before, top)
+    return top.seat == seat and goes_on_in_turn(top.kind) and goes_deeper(after, before, top)
 
 
 def end_of_way(table: LofotenTable, seat: i64) -> LofotenTable:
     """The table at which `value` looks: this one, or the last on the best way on."""
     before = table.top
-    if before is None or before.seat != seat or not carries_on(before.kind):
+    if before is None or before.seat != seat or not goes_on_in_turn(before.kind):
         return table
-    depth: i64 = DEEPEST
+    depth: i64 = MAX_MOVEMENTS_AHEAD
     while True:
         after = best_step(table, before, seat, depth)
         depth -= 1
@@ -179,32 +179,32 @@ def best_turn(table: LofotenTable, seat: i64) -> float:
     return best - now
 
 
-def idea(table: LofotenTable, option: i64) -> float:
-    """A first opinion of an option of the question asked now, in points."""
+def prior_points(table: LofotenTable, option: i64) -> float:
+    """Prior of an option of the question asked now, in points."""
     top = table.top
     assert top is not None, "the game is over"
     kind = top.kind
     if kind == ids.SETUP_REDRAW:
         return 1.0 if option == ids.REDRAW else 0.0
     if kind == ids.CHOOSE_CARD:
-        return SWAP_IDEA if option == ids.SWAP_FIRST else 0.0
+        return SWAP_PRIOR if option == ids.SWAP_FIRST else 0.0
     if kind == ids.REFILL_PICK:
-        return SWAP_IDEA if option == ids.SWAP_AT_REFILL else 0.0
+        return SWAP_PRIOR if option == ids.SWAP_AT_REFILL else 0.0
     if kind == ids.END_TURN:
-        return end_idea(table, top.seat, option)
+        return end_prior(table, top.seat, option)
     if kind == ids.PLACE_CARD:
-        return place_idea(table, top.seat, option)
+        return place_prior(table, top.seat, option)
     return 0.0
 
 
-def end_idea(table: LofotenTable, seat: i64, option: i64) -> float:
+def end_prior(table: LofotenTable, seat: i64, option: i64) -> float:
     if option < ids.IMPROVE:
-        return CLAIM_IDEA
+        return CLAIM_PRIOR
     if option == ids.IMPROVE:
         count = improvements(table, seat)
         return float(table.box.improvement_pp[count + 1] - table.box.improvement_pp[count]) * 0.3
     if option == ids.SWAP:
-        return SWAP_IDEA
+        return SWAP_PRIOR
     if option == ids.EXTRA:
         after = table.clone()
         after.answer(ids.EXTRA)
@@ -212,7 +212,7 @@ def end_idea(table: LofotenTable, seat: i64, option: i64) -> float:
     return 0.0
 
 
-def place_idea(table: LofotenTable, seat: i64, option: i64) -> float:
+def place_prior(table: LofotenTable, seat: i64, option: i64) -> float:
     """How much the hand so arranged could do, if nothing else changed until the next turn."""
     first = seat * 3
     kept = (table.hands[first], table.hands[first + 1])

@@ -1,10 +1,10 @@
-"""All decision points and steps of Lofoten, in the order of their numbers."""
+"""Registry of all decisions and steps of Lofoten, in the order of their ids."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from meadhall.core.engine.decision import Kinds
+from meadhall.core.engine.decision import DecisionRegistry
 from meadhall.games.lofoten.action import (
     CentralPower,
     ChooseCard,
@@ -28,7 +28,7 @@ from meadhall.games.lofoten.turns import (
 )
 from meadhall.games.lofoten.upkeep import Draw, PlaceCard, Refill, RefillPick, RefillPlace, Upkeep
 
-ALL_KINDS: Final = Kinds(
+DECISIONS: Final = DecisionRegistry(
     [
         *(Setup, FirstOrders, SetupRedraw, FirstHands, Turn, ChooseCard, LateralMove, CentralPower, ShipPower),
         *(Load, Unload, ChooseWarehouse, EndOfAction, Draw, PlaceCard, Upkeep, Refill, RefillPick, RefillPlace),

@@ -1,4 +1,4 @@
-"""Imagining what a seat cannot see of a Lofoten table (section 10 of the specification)."""
+"""Determinization of Lofoten: resamples what a seat can't see of a table (section 10)."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ if TYPE_CHECKING:
     from meadhall.games.lofoten.table import LofotenTable
 
 
-def redraw(table: LofotenTable, seat: i64) -> None:
+def resample_hidden(table: LofotenTable, seat: i64) -> None:
     """The opponent's hand, the deck and the piles, consistent with what the seat knows."""
-    redraw_cards(table, 1 - seat)
-    redraw_tiles(table)
+    resample_cards(table, 1 - seat)
+    resample_tiles(table)
 
 
-def redraw_cards(table: LofotenTable, rival: i64) -> None:
+def resample_cards(table: LofotenTable, rival: i64) -> None:
     """A rival's cards held since a renewal of the deck are known as a set; the others could be any unseen card."""
     first = rival * HAND
     for at in range(first, first + HAND):
         if table.caught[at] > 0 and leads_group(table, first, at):
-            redraw_group(table, first, table.caught[at])
+            resample_group(table, first, table.caught[at])
     unseen = vec[i64]([0] * CARDS)
     for card in table.deck:
         unseen[card] = 1
@@ -52,8 +52,8 @@ def leads_group(table: LofotenTable, first: i64, at: i64) -> bool:
     return all(table.caught[earlier] != table.caught[at] for earlier in range(first, at))
 
 
-def redraw_group(table: LofotenTable, first: i64, renewal: i64) -> None:
-    """Deal the cards caught by one renewal anew to the places they occupy."""
+def resample_group(table: LofotenTable, first: i64, renewal: i64) -> None:
+    """Deal the cards caught by one renewal again, to the places they occupy."""
     held = vec[i64]([0] * CARDS)
     for at in range(first, first + HAND):
         if table.caught[at] == renewal:
@@ -67,7 +67,7 @@ def redraw_group(table: LofotenTable, first: i64, renewal: i64) -> None:
             next_card += 1
 
 
-def redraw_tiles(table: LofotenTable) -> None:
+def resample_tiles(table: LofotenTable) -> None:
     """First the top tiles, which keep their visible kind, then all that lies below them."""
     unseen = vec[i64]([0] * TILES)
     for tile in table.first_pile:
@@ -79,8 +79,8 @@ def redraw_tiles(table: LofotenTable) -> None:
     rest = listed(unseen)
     table.dice.shuffle("guess tiles", rest)
     below = i64(len(table.first_pile)) - 1 if first_top != NONE else 0
-    table.first_pile = topped(rest[:below], first_top)
-    table.second_pile = topped(rest[below:], second_top)
+    table.first_pile = with_top_tile(rest[:below], first_top)
+    table.second_pile = with_top_tile(rest[below:], second_top)
 
 
 def take_like(table: LofotenTable, unseen: vec[i64], pile: vec[i64]) -> i64:
@@ -97,7 +97,7 @@ def take_like(table: LofotenTable, unseen: vec[i64], pile: vec[i64]) -> i64:
     return tile
 
 
-def topped(pile: vec[i64], tile: i64) -> vec[i64]:
+def with_top_tile(pile: vec[i64], tile: i64) -> vec[i64]:
     return pile if tile == NONE else append(pile, tile)
 
 
@@ -110,12 +110,12 @@ def listed(present: vec[i64]) -> vec[i64]:
     return found
 
 
-def redraw_unseen(table: LofotenTable) -> None:
-    """The order of the deck, and what the piles hold: nobody has seen more than the goods on top of them."""
+def resample_unseen(table: LofotenTable) -> None:
+    """Shuffle the deck, and the piles, of which players have seen only the goods on top."""
     unseen = vec[i64]([0] * CARDS)
     for card in table.deck:
         unseen[card] = 1
     deck = listed(unseen)
     table.dice.shuffle("redraw unseen", deck)
     table.deck = deck
-    redraw_tiles(table)
+    resample_tiles(table)

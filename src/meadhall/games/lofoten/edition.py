@@ -1,4 +1,4 @@
-"""The shape of a Lofoten edition file, and the box of components it describes."""
+"""Edition schema of Lofoten: the types of the TOML file with its checks, and the packed edition made of it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeVar
 
 import msgspec
 
-from meadhall.core.engine.edition import Edition, EditionFile, EditionPart, numbers
+from meadhall.core.engine.edition import Edition, EditionFile, EditionPart, number_vector
 from meadhall.games.lofoten import view
 from meadhall.games.lofoten.packed import (
     CARDS,
@@ -291,23 +291,23 @@ def open_box(edition: Edition[LofotenEdition]) -> LofotenBox:
     content = edition.content
     box = LofotenBox()
     goods = [good.id for good in content.good]
-    box.good_power = numbers([POWERS.index(good.power) for good in content.good])
+    box.good_power = number_vector([POWERS.index(good.power) for good in content.good])
     cards = [row for row in content.order_card for _ in range(row.copies)]
-    box.card_good = numbers([goods.index(row.good) for row in cards])
-    box.card_value = numbers([row.value for row in cards])
+    box.card_good = number_vector([goods.index(row.good) for row in cards])
+    box.card_value = number_vector([row.value for row in cards])
     box.cards = [view.Card(number, goods.index(row.good), row.value) for number, row in enumerate(cards)]
     open_tiles(box, content)
     open_warehouses(box, content)
     open_jarls(box, content)
-    box.start_coins = numbers([*(clan.start_coins for clan in content.clan), content.setup.reserve_coins])
+    box.start_coins = number_vector([*(clan.start_coins for clan in content.clan), content.setup.reserve_coins])
     box.coins = content.counts.coins
     box.stagnation = content.setup.stagnation_limit
     box.movement_price = content.coin_costs.extra_movement
     box.swap_price = content.coin_costs.swap_hand
     box.turn_price = content.coin_costs.extra_turn
-    box.ship_power = numbers([SHIP_POWERS.index(ship.power) for ship in content.longship])
-    box.ship_amount = numbers([ship.capacity or ship.uses or ship.pp for ship in content.longship])
-    box.improvement_pp = numbers(content.improvement.pp_by_count)
+    box.ship_power = number_vector([SHIP_POWERS.index(ship.power) for ship in content.longship])
+    box.ship_amount = number_vector([ship.capacity or ship.uses or ship.pp for ship in content.longship])
+    box.improvement_pp = number_vector(content.improvement.pp_by_count)
     box.goods = shown(content.good, view.Good)
     box.powers = {power.id: power for power in shown(content.power, view.Power)}
     box.clans = shown(content.clan, view.Clan)
@@ -319,38 +319,38 @@ def open_tiles(box: LofotenBox, content: LofotenEdition) -> None:
     goods = [good.id for good in content.good]
     clans = [clan.id for clan in content.clan]
     tiles = [row for row in content.goods_tile for _ in range(row.copies)]
-    box.tile_good = numbers([goods.index(row.good) for row in tiles])
-    box.tile_value = numbers([row.value for row in tiles])
-    box.tile_shield = numbers([clans.index(row.shield) for row in tiles])
+    box.tile_good = number_vector([goods.index(row.good) for row in tiles])
+    box.tile_value = number_vector([row.value for row in tiles])
+    box.tile_shield = number_vector([clans.index(row.shield) for row in tiles])
     box.tiles = [
         view.Tile(number, goods.index(row.good), row.value, clans.index(row.shield)) for number, row in enumerate(tiles)
     ]
-    box.market_piles = numbers([pile - 1 for pile in content.setup.market_draw_order])
+    box.market_piles = number_vector([pile - 1 for pile in content.setup.market_draw_order])
     box.pile_size = content.setup.pile_sizes_before_market[0]
 
 
 def open_warehouses(box: LofotenBox, content: LofotenEdition) -> None:
-    box.level_1 = numbers([number for number, row in enumerate(content.warehouse) if row.level == 1])
-    box.level_2 = numbers([number for number, row in enumerate(content.warehouse) if row.level == 2])
-    box.scoring = numbers([SCORINGS.index(row.scoring) for row in content.warehouse])
-    box.pp = numbers([row.pp for row in content.warehouse])
-    box.second_pp = numbers([row.pp_second for row in content.warehouse])
-    box.cap = numbers([row.cap for row in content.warehouse])
-    box.limit = numbers([row.limit for row in content.warehouse])
+    box.level_1 = number_vector([number for number, row in enumerate(content.warehouse) if row.level == 1])
+    box.level_2 = number_vector([number for number, row in enumerate(content.warehouse) if row.level == 2])
+    box.scoring = number_vector([SCORINGS.index(row.scoring) for row in content.warehouse])
+    box.pp = number_vector([row.pp for row in content.warehouse])
+    box.second_pp = number_vector([row.pp_second for row in content.warehouse])
+    box.cap = number_vector([row.cap for row in content.warehouse])
+    box.limit = number_vector([row.limit for row in content.warehouse])
     box.warehouses = shown(content.warehouse, view.WarehouseCard)
 
 
 def open_jarls(box: LofotenBox, content: LofotenEdition) -> None:
     goods = [good.id for good in content.good]
     faces = [face for demand in content.demand for face in (demand.front, demand.back)]
-    box.demand_test = numbers([DEMANDS.index(face.test) for face in faces])
-    box.demand_amount = numbers([face.amount for face in faces])
-    box.demand_good = numbers([goods.index(face.good) if face.good else GOODS for face in faces])
+    box.demand_test = number_vector([DEMANDS.index(face.test) for face in faces])
+    box.demand_amount = number_vector([face.amount for face in faces])
+    box.demand_good = number_vector([goods.index(face.good) if face.good else GOODS for face in faces])
     box.demands = shown(faces, view.Demand)
-    box.jarl_key = numbers([JARL_KEYS.index(jarl.key) for jarl in content.jarl])
-    box.jarl_amount = numbers([jarl.amount for jarl in content.jarl])
-    box.jarl_limit = numbers([jarl.max_value for jarl in content.jarl])
-    box.jarl_linked = numbers([int(jarl.warehouse) for jarl in content.jarl])
+    box.jarl_key = number_vector([JARL_KEYS.index(jarl.key) for jarl in content.jarl])
+    box.jarl_amount = number_vector([jarl.amount for jarl in content.jarl])
+    box.jarl_limit = number_vector([jarl.max_value for jarl in content.jarl])
+    box.jarl_linked = number_vector([int(jarl.warehouse) for jarl in content.jarl])
     box.jarls = shown(content.jarl, view.JarlCard)
 
 

@@ -11,11 +11,12 @@ from meadhall.core.engine.decision import Decision, Step
 from meadhall.games.lofoten import check_position, fleet, hands, ids, jarls
 from meadhall.games.lofoten.action import ChooseWarehouse
 from meadhall.games.lofoten.events import CLAIMED, EXTRA_TURN, FLIPPED, GIVEN, IMPROVED, LINKED, SPOTTED
+from meadhall.games.lofoten.holdings import can_flip, improvements
 from meadhall.games.lofoten.packed import (
     GIVE_COINS,
     JARLS,
     LOOKOUT,
-    MOST_VALUE,
+    MAX_VALUE,
     NONE,
     SEATS,
     SHIPS,
@@ -24,13 +25,12 @@ from meadhall.games.lofoten.packed import (
     TREASURER,
     ZONES,
 )
-from meadhall.games.lofoten.stock import can_flip, improvements
 from meadhall.games.lofoten.table import LofotenTable
 
-FACES: Final = MOST_VALUE * SEATS
+FACES: Final = MAX_VALUE * SEATS
 """How many different fronts the tiles of a good can have."""
 
-NOTHING_TO_ASK: Final = "that Jarl asks nothing of that seat (LOF-129)."
+JARL_ASKS_NOTHING: Final = "that Jarl asks nothing of that seat (LOF-129)."
 
 
 @mypyc_attr(free_list_len=1)
@@ -38,7 +38,7 @@ class EndTurn(Decision):
     """Claim a Jarl, improve a longship, spend coins, or end the turn (4.5)."""
 
     name: ClassVar[str] = "end_turn"
-    upon: ClassVar[tuple[str, ...]] = ("next_turn",)
+    may_follow: ClassVar[tuple[str, ...]] = ("next_turn",)
     verbs: ClassVar[dict[str, int]] = {
         "claim": ids.CLAIM,
         "improve": ids.IMPROVE,
@@ -81,7 +81,7 @@ class EndTurn(Decision):
         if option == ids.EXTRA:
             table.pay(self.seat, table.box.turn_price)
             table.bought = 1
-            table.tell(EXTRA_TURN, self.seat)
+            table.emit(EXTRA_TURN, self.seat)
         elif option == ids.IMPROVE:
             table.ask(EndTurn(self.seat, 1))
             table.ask(ImproveTile(self.seat))
@@ -101,8 +101,8 @@ class EndTurn(Decision):
             return "LOF-155"
         return "LOF-055" if option == ids.SWAP else "LOF-057"
 
-    def fits(self, table: LofotenTable) -> str:
-        return check_position.asked_late(table, self)
+    def check_position(self, table: LofotenTable) -> str:
+        return check_position.check_asked_late(table, self)
 
 
 def claim_refusal(table: LofotenTable, seat: i64, which: i64) -> str:
@@ -119,21 +119,21 @@ def claim(table: LofotenTable, seat: i64, which: i64) -> None:
     jarl = table.jarls[which]
     face = table.demands[which]
     jarls.set_owner(table, which, seat)
-    table.tell(CLAIMED, seat, jarl, face)
+    table.emit(CLAIMED, seat, jarl, face)
     if box.demand_test[face] == GIVE_COINS:
         table.coins[seat] -= box.demand_amount[face]
         table.coins[1 - seat] += box.demand_amount[face]
-        table.tell(GIVEN, seat, box.demand_amount[face])
+        table.emit(GIVEN, seat, box.demand_amount[face])
     if box.jarl_linked[jarl]:
         table.ask(JarlWarehouse(seat, which))
     elif box.jarl_key[jarl] == TREASURER:
         for _ in range(box.jarl_amount[jarl]):
             table.take_coin(seat)
     elif box.jarl_key[jarl] == LOOKOUT:
-        look_out(table, JarlTile(seat, which))
+        ask_lookout(table, JarlTile(seat, which))
 
 
-def look_out(table: LofotenTable, question: JarlTile) -> None:
+def ask_lookout(table: LofotenTable, question: JarlTile) -> None:
     """The Lookout stores a tile, if there is one small enough."""
     if len(question.options(table)) > 0:
         table.ask(question)
@@ -144,7 +144,7 @@ class JarlWarehouse(Decision):
     """The warehouse a Jarl is linked to, empty or not (LOF-130)."""
 
     name: ClassVar[str] = "jarl_warehouse"
-    upon: ClassVar[tuple[str, ...]] = ("end_turn",)
+    may_follow: ClassVar[tuple[str, ...]] = ("end_turn",)
     verbs: ClassVar[dict[str, int]] = {"link": 0}
     size: ClassVar[int] = SLOTS
     fields: ClassVar[dict[str, tuple[int, int]]] = {"which": (0, JARLS - 1)}
@@ -162,12 +162,12 @@ class JarlWarehouse(Decision):
 
     def resolve(self, table: LofotenTable, option: i64) -> None:
         jarls.link(table, self.which, option)
-        table.tell(LINKED, self.seat, table.jarls[self.which], option)
+        table.emit(LINKED, self.seat, table.jarls[self.which], option)
 
-    def fits(self, table: LofotenTable) -> str:
+    def check_position(self, table: LofotenTable) -> str:
         if table.jarl_owner[self.which] != self.seat or table.box.jarl_linked[table.jarls[self.which]] != 1:
-            return NOTHING_TO_ASK
-        return check_position.asked_late(table, self)
+            return JARL_ASKS_NOTHING
+        return check_position.check_asked_late(table, self)
 
 
 @mypyc_attr(free_list_len=1)
@@ -175,7 +175,7 @@ class JarlTile(Decision):
     """The tile the Lookout stores at once (LOF-133); an option is a zone."""
 
     name: ClassVar[str] = "jarl_tile"
-    upon: ClassVar[tuple[str, ...]] = ("end_turn",)
+    may_follow: ClassVar[tuple[str, ...]] = ("end_turn",)
     verbs: ClassVar[dict[str, int]] = {"spot": 0}
     size: ClassVar[int] = ZONES
     fields: ClassVar[dict[str, tuple[int, int]]] = {"which": (0, JARLS - 1)}
@@ -200,15 +200,15 @@ class JarlTile(Decision):
     def resolve(self, table: LofotenTable, option: i64) -> None:
         tile = table.market[option]
         good = table.box.tile_good[tile]
-        table.tell(SPOTTED, self.seat, tile, option)
+        table.emit(SPOTTED, self.seat, tile, option)
         table.ask(LookoutStore(option))
         if table.slot_of(good) == NONE:
             table.ask(ChooseWarehouse(self.seat, good))
 
-    def fits(self, table: LofotenTable) -> str:
+    def check_position(self, table: LofotenTable) -> str:
         if table.jarl_owner[self.which] != self.seat or table.box.jarl_key[table.jarls[self.which]] != LOOKOUT:
-            return NOTHING_TO_ASK
-        return check_position.asked_late(table, self)
+            return JARL_ASKS_NOTHING
+        return check_position.check_asked_late(table, self)
 
 
 @mypyc_attr(free_list_len=1)
@@ -216,7 +216,7 @@ class LookoutStore(Step):
     """The tile goes from the market straight to its warehouse."""
 
     name: ClassVar[str] = "lookout_store"
-    upon: ClassVar[tuple[str, ...]] = ("end_turn",)
+    may_follow: ClassVar[tuple[str, ...]] = ("end_turn",)
     fields: ClassVar[dict[str, tuple[int, int]]] = {"zone": (0, ZONES - 1)}
 
     zone: i64
@@ -239,7 +239,7 @@ class ImproveTile(Decision):
     """
 
     name: ClassVar[str] = "improve_tile"
-    upon: ClassVar[tuple[str, ...]] = ("end_turn",)
+    may_follow: ClassVar[tuple[str, ...]] = ("end_turn",)
     verbs: ClassVar[dict[str, int]] = {"flip": 0}
     size: ClassVar[int] = SLOTS * FACES
     rules: ClassVar[tuple[str, ...]] = ("LOF-141", "LOF-142", "LOF-143")
@@ -260,11 +260,11 @@ class ImproveTile(Decision):
         flipped = table.flipped[:]
         flipped[tile] = 1
         table.flipped = flipped
-        table.tell(FLIPPED, self.seat, tile, option // FACES)
+        table.emit(FLIPPED, self.seat, tile, option // FACES)
         table.ask(ImproveShip(self.seat))
 
-    def fits(self, table: LofotenTable) -> str:
-        return check_position.asked_late(table, self)
+    def check_position(self, table: LofotenTable) -> str:
+        return check_position.check_asked_late(table, self)
 
 
 def tile_of(table: LofotenTable, seat: i64, option: i64) -> i64:
@@ -284,7 +284,7 @@ class ImproveShip(Decision):
     """The longship that is turned to its dark side (LOF-144); an option is a letter."""
 
     name: ClassVar[str] = "improve_ship"
-    upon: ClassVar[tuple[str, ...]] = ("end_turn",)
+    may_follow: ClassVar[tuple[str, ...]] = ("end_turn",)
     verbs: ClassVar[dict[str, int]] = {"improve_ship": 0}
     size: ClassVar[int] = SHIPS
     rules: ClassVar[tuple[str, ...]] = ("LOF-144", "LOF-145", "LOF-146", "LOF-148", "LOF-149", "LOF-151")
@@ -304,7 +304,7 @@ class ImproveShip(Decision):
         improved = table.improved[:]
         improved[self.seat * SHIPS + option] = 1
         table.improved = improved
-        table.tell(IMPROVED, self.seat, option)
+        table.emit(IMPROVED, self.seat, option)
 
-    def fits(self, table: LofotenTable) -> str:
-        return check_position.asked_late(table, self)
+    def check_position(self, table: LofotenTable) -> str:
+        return check_position.check_asked_late(table, self)

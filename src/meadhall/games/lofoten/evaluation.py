@@ -1,4 +1,4 @@
-"""What a Lofoten table promises: goods stored, on the way and ordered, turned into expected points."""
+"""Evaluation heuristics of Lofoten, in expected points: goods stored, on board and ordered."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from meadhall.games.lofoten.holdings import improvements
 from meadhall.games.lofoten.market import tiles_left
 from meadhall.games.lofoten.packed import (
     BOTTOM,
@@ -40,25 +41,24 @@ from meadhall.games.lofoten.packed import (
     ZONES,
 )
 from meadhall.games.lofoten.scoring import jarl_pp, longship_pp
-from meadhall.games.lofoten.stock import improvements
 from meadhall.games.lofoten.table import LofotenTable
 
-AT_SIDE: Final = 0.8
-AT_TOP: Final = 0.6
+HOMECOMING_ODDS_AT_SIDE: Final = 0.8
+HOMECOMING_ODDS_AT_TOP: Final = 0.6
 """How likely cargo comes home from a place of the wheel."""
-LATE: Final = 6
+LATE_GAME_TILES: Final = 6
 """So few tiles in the piles mean that little cargo will still come home."""
-COIN_WORTH: Final = 0.35
-FREE_QUAY: Final = 0.35
+COIN_POINTS: Final = 0.35
+FREE_QUAY_POINTS: Final = 0.35
 ORDER_SHARE: Final = 0.55
 """How much a waiting order with its tile in reach is worth, of that tile."""
-HOPE: Final = 0.12
+ORDER_WITHOUT_TILE_GOODS: Final = 0.12
 """Goods that an order without any tile on the market may still bring."""
-ALONE: Final = 0.6
+ALONE_WIN_ODDS: Final = 0.6
 """How surely the only one present wins a warehouse that rewards the smaller total."""
-HALF_PAIR: Final = 0.3
+HALF_PAIR_SHARE: Final = 0.3
 """What a shield without its pair is worth, of a pair."""
-ENGINE: Final = 0.25
+ENGINE_POINTS: Final = 0.25
 """A stored tile makes later centre cards stronger."""
 AT_TILES: Final = SEATS * GOODS
 AT_OWN: Final = 2 * SEATS * GOODS
@@ -96,7 +96,7 @@ class Expected:
 
 def lead(table: LofotenTable, seat: i64) -> float:
     """Expected points ahead of the opponent."""
-    left = rest(table)
+    left = points_to_come(table)
     expected = with_cargo(table, table.last == 0)
     ahead = goods_lead(table, seat, expected) + extras(table, seat, left, expected)
     return ahead - extras(table, 1 - seat, left, expected)
@@ -117,9 +117,9 @@ def goods_lead(table: LofotenTable, seat: i64, expected: Expected) -> float:
     for good in range(GOODS):
         slot = table.slot_of(good)
         if slot == NONE:
-            total += unbound(table, seat, good, expected)
+            total += unbound_goods_worth(table, seat, good, expected)
         else:
-            total += bound(table, seat, slot, good, expected)
+            total += bound_goods_worth(table, seat, slot, good, expected)
     return total
 
 
@@ -136,7 +136,7 @@ def expect_stored(table: LofotenTable, expected: Expected) -> None:
         if home == IN_BOX:
             continue
         owner = home // SLOTS
-        cells[AT_ENGINE + owner] += stronger(box.good_power[good])
+        cells[AT_ENGINE + owner] += stronger_power_worth(box.good_power[good])
         if table.flipped[tile]:
             cells[owner * GOODS + good] += 1.0
             cells[AT_TILES + owner * GOODS + good] += 1.0
@@ -151,7 +151,7 @@ def expect_stored(table: LofotenTable, expected: Expected) -> None:
 
 def expect_cargo(table: LofotenTable, owner: i64, expected: Expected, orders: bool) -> None:
     """Goods on their way, and those that waiting orders may load."""
-    late = table.last == 1 or tiles_left(table) < LATE
+    late = table.last == 1 or tiles_left(table) < LATE_GAME_TILES
     for place in range(SHIPS):
         ship = table.ship_at(owner, place)
         order = table.orders[ship]
@@ -161,7 +161,7 @@ def expect_cargo(table: LofotenTable, owner: i64, expected: Expected, orders: bo
             if orders:
                 expect_order(table, owner, place, table.box.card_good[order], expected)
             continue
-        share = AT_TOP if place == TOP else AT_SIDE
+        share = HOMECOMING_ODDS_AT_TOP if place == TOP else HOMECOMING_ODDS_AT_SIDE
         if late:
             share *= 0.7
         for hold in range(ship * HOLD, ship * HOLD + HOLD):
@@ -173,8 +173,8 @@ def expect_order(table: LofotenTable, owner: i64, place: i64, good: i64, expecte
     """The best tile for an order waiting at a place of the wheel."""
     tile = best_tile(table, owner, place, good)
     if tile == NONE:
-        expected.cells[owner * GOODS + good] += HOPE * ORDER_SHARE
-        expected.cells[AT_TILES + owner * GOODS + good] += HOPE * 0.5 * ORDER_SHARE
+        expected.cells[owner * GOODS + good] += ORDER_WITHOUT_TILE_GOODS * ORDER_SHARE
+        expected.cells[AT_TILES + owner * GOODS + good] += ORDER_WITHOUT_TILE_GOODS * 0.5 * ORDER_SHARE
     else:
         expected.add(table, owner, table.market[tile], ORDER_SHARE * nearness(table, owner, place, tile))
 
@@ -183,7 +183,7 @@ def reach(table: LofotenTable, owner: i64, place: i64, good: i64) -> float:
     """The goods an order waiting at a place of the wheel may load, less for each movement it takes."""
     zone = best_tile(table, owner, place, good)
     if zone == NONE:
-        return HOPE
+        return ORDER_WITHOUT_TILE_GOODS
     return float(table.box.tile_value[table.market[zone]]) * nearness(table, owner, place, zone)
 
 
@@ -222,7 +222,7 @@ def movements(place: i64, steps: i64) -> i64:
     return distance + (2 if against else 1)
 
 
-def bound(table: LofotenTable, seat: i64, slot: i64, good: i64, expected: Expected) -> float:
+def bound_goods_worth(table: LofotenTable, seat: i64, slot: i64, good: i64, expected: Expected) -> float:
     """Expected points of a warehouse, mine less theirs."""
     card = table.warehouses[slot]
     scoring = table.box.scoring[card]
@@ -242,7 +242,7 @@ def bound(table: LofotenTable, seat: i64, slot: i64, good: i64, expected: Expect
 
 
 def goods_points(table: LofotenTable, card: i64, mine: float, theirs: float, open_goods: float) -> float:
-    """The same for cards that look at totals of goods."""
+    """Expected points of a warehouse whose card compares totals of goods."""
     scoring = table.box.scoring[card]
     pp = float(table.box.pp[card])
     cap = float(table.box.cap[card])
@@ -252,7 +252,9 @@ def goods_points(table: LofotenTable, card: i64, mine: float, theirs: float, ope
         return max(-cap, min(cap, pp * (mine - theirs)))
     if scoring == TWO_RANKS:
         second = float(table.box.second_pp[card])
-        return (pp - second) * chance(mine - theirs, open_goods) + second * (present(mine) - present(theirs))
+        return (pp - second) * chance(mine - theirs, open_goods) + second * (
+            presence_odds(mine) - presence_odds(theirs)
+        )
     if scoring == FEWEST_GOODS:
         return pp * fewest(mine, theirs, open_goods)
     if scoring == NEAR_LIMIT:
@@ -261,14 +263,14 @@ def goods_points(table: LofotenTable, card: i64, mine: float, theirs: float, ope
     return pp * chance(mine - theirs, open_goods)
 
 
-def unbound(table: LofotenTable, seat: i64, good: i64, expected: Expected) -> float:
+def unbound_goods_worth(table: LofotenTable, seat: i64, good: i64, expected: Expected) -> float:
     """A good without a warehouse will get one of the free ones: each counts alike."""
     total = 0.0
     free: i64 = 0
     for slot in range(SLOTS):
         if table.bound[slot] == NONE:
             free += 1
-            total += bound(table, seat, slot, good, expected)
+            total += bound_goods_worth(table, seat, slot, good, expected)
     return 0.9 * total / float(free) if free > 0 else 0.0
 
 
@@ -279,14 +281,14 @@ def chance(margin: float, open_goods: float) -> float:
     return margin / (size + doubt)
 
 
-def present(total: float) -> float:
+def presence_odds(total: float) -> float:
     return 1.0 if total >= 1.0 else total
 
 
 def fewest(mine: float, theirs: float, open_goods: float) -> float:
     """Being present with less than the other; who is there alone still has to fear the other's coming."""
     if mine < 0.5 or theirs < 0.5:
-        return ALONE * (present(mine) - present(theirs))
+        return ALONE_WIN_ODDS * (presence_odds(mine) - presence_odds(theirs))
     return chance(theirs - mine, open_goods)
 
 
@@ -298,7 +300,7 @@ def within(total: float, limit: float) -> float:
 def pairs(own: float, other: float) -> float:
     """Pairs of shields, with something for a shield that may still find its pair."""
     both = min(own, other)
-    return both + HALF_PAIR * min(1.0, own + other - 2.0 * both)
+    return both + HALF_PAIR_SHARE * min(1.0, own + other - 2.0 * both)
 
 
 def extras(table: LofotenTable, seat: i64, left: float, expected: Expected) -> float:
@@ -311,7 +313,7 @@ def extras(table: LofotenTable, seat: i64, left: float, expected: Expected) -> f
     )
 
 
-def rest(table: LofotenTable) -> float:
+def points_to_come(table: LofotenTable) -> float:
     """How much of the game is still to come, from 0 to 1; nothing in the last turns."""
     return float(tiles_left(table)) / 27.0 if table.last == 0 else 0.0
 
@@ -330,12 +332,12 @@ def fleet_worth(table: LofotenTable, seat: i64, left: float) -> float:
     total = float(longship_pp(table, seat)) + float(table.box.improvement_pp[improvements(table, seat)])
     total += left * powers(table, seat)
     free = table.last == 0 and table.orders[table.ship_at(seat, BOTTOM)] == NONE
-    return total + FREE_QUAY if free else total
+    return total + FREE_QUAY_POINTS if free else total
 
 
 def coin_worth(table: LofotenTable, seat: i64) -> float:
     coins = float(table.coins[seat])
-    return COIN_WORTH * min(coins, 4.0) + 0.1 * coins if table.last == 0 else 0.0
+    return COIN_POINTS * min(coins, 4.0) + 0.1 * coins if table.last == 0 else 0.0
 
 
 def centre_worth(seat: i64, left: float, expected: Expected) -> float:
@@ -343,9 +345,9 @@ def centre_worth(seat: i64, left: float, expected: Expected) -> float:
     return left * expected.cells[AT_ENGINE + seat]
 
 
-def stronger(power: i64) -> float:
+def stronger_power_worth(power: i64) -> float:
     """A stored tile makes centre cards of its good stronger, most of all where they move the fleet."""
-    return 2.0 * ENGINE if power in (ROTATE, SLIDE) else ENGINE
+    return 2.0 * ENGINE_POINTS if power in (ROTATE, SLIDE) else ENGINE_POINTS
 
 
 def powers(table: LofotenTable, seat: i64) -> float:

@@ -1,4 +1,4 @@
-"""What can happen in Lofoten, as it is told. Components are told by their number in the edition."""
+"""Event types of Lofoten, with their fields. Components are given by their number in the edition."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from meadhall.games.lofoten.events import LOADED, ROTATED, SLID, STORED, UNLOADED
-from meadhall.games.lofoten.hands import throw
+from meadhall.games.lofoten.hands import discard_card
 from meadhall.games.lofoten.packed import BIG_HOLD, HOLD, NONE, SHIPS, SLOTS, TOP, ZONES
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def rotate(table: LofotenTable, seat: i64, clockwise: bool, paid: i64 = 0) -> None:
     """A quarter turn of a wheel."""
     table.turned[seat] += 1 if clockwise else -1
-    table.tell(ROTATED, seat, 1 if clockwise else 0, paid)
+    table.emit(ROTATED, seat, 1 if clockwise else 0, paid)
 
 
 def neighbour(table: LofotenTable, seat: i64, rightwards: bool) -> i64:
@@ -29,7 +29,7 @@ def neighbour(table: LofotenTable, seat: i64, rightwards: bool) -> i64:
 
 def slide(table: LofotenTable, seat: i64, rightwards: bool, paid: i64 = 0) -> None:
     table.zone[seat] = neighbour(table, seat, rightwards)
-    table.tell(SLID, seat, table.zone[seat], 1 if rightwards else 0, paid)
+    table.emit(SLID, seat, table.zone[seat], 1 if rightwards else 0, paid)
 
 
 def load(table: LofotenTable, seat: i64) -> None:
@@ -44,7 +44,7 @@ def load(table: LofotenTable, seat: i64) -> None:
         table.cargo[at] = tile
         table.market[table.zone[seat]] = NONE
         table.still = 0
-        table.tell(LOADED, seat, tile, ship % SHIPS)
+        table.emit(LOADED, seat, tile, ship % SHIPS)
 
 
 def room(table: LofotenTable, ship: i64, tile: i64) -> i64:
@@ -65,12 +65,12 @@ def room(table: LofotenTable, ship: i64, tile: i64) -> i64:
 def unload(table: LofotenTable, ship: i64) -> None:
     """Store the whole cargo and discard the order (LOF-068, LOF-069)."""
     seat = ship // SHIPS
-    table.tell(UNLOADED, seat, table.orders[ship], ship % SHIPS)
+    table.emit(UNLOADED, seat, table.orders[ship], ship % SHIPS)
     for at in range(ship * HOLD, ship * HOLD + HOLD):
         if table.cargo[at] != NONE:
             store(table, seat, table.cargo[at])
             table.cargo[at] = NONE
-    throw(table, table.orders[ship])
+    discard_card(table, table.orders[ship])
     table.orders[ship] = NONE
 
 
@@ -78,7 +78,7 @@ def store(table: LofotenTable, seat: i64, tile: i64) -> None:
     """A tile to its owner's side of the warehouse that holds its good (LOF-071)."""
     slot = table.slot_of(table.box.tile_good[tile])
     set_home(table, tile, seat * SLOTS + slot)
-    table.tell(STORED, seat, tile, slot)
+    table.emit(STORED, seat, tile, slot)
 
 
 def set_home(table: LofotenTable, tile: i64, home: i64) -> None:

@@ -14,17 +14,17 @@ if TYPE_CHECKING:
     from meadhall.games.lofoten.table import LofotenTable
 
 
-def draw(table: LofotenTable) -> i64:
+def draw_card(table: LofotenTable) -> i64:
     """The top card of the deck, which is renewed when it is empty (LOF-080)."""
     if len(table.deck) == 0:
-        renew(table)
+        renew_deck(table)
     table.deck, card = pop(table.deck)
-    table.reveal()
+    table.mark_revealed()
     return card
 
 
-def renew(table: LofotenTable) -> None:
-    """The discard pile becomes the deck; who counts now knows which cards the opponent holds."""
+def renew_deck(table: LofotenTable) -> None:
+    """The discard pile becomes the deck; a player who counts now knows which cards the opponent holds."""
     table.deck = table.discard
     table.discard = vec[i64]()
     table.dice.shuffle("order cards", table.deck)
@@ -32,18 +32,18 @@ def renew(table: LofotenTable) -> None:
     for at in range(SEATS * HAND):
         if table.hands[at] != NONE and table.caught[at] == 0:
             table.caught[at] = table.renewals
-    table.tell(RENEWED)
+    table.emit(RENEWED)
 
 
-def throw(table: LofotenTable, card: i64) -> None:
-    """A card onto the discard pile."""
+def discard_card(table: LofotenTable, card: i64) -> None:
+    """Put a card onto the discard pile."""
     table.discard = append(table.discard, card)
 
 
 def draw_hand(table: LofotenTable, seat: i64) -> None:
     """Three cards in the order of drawing (LOF-016)."""
     for at in range(seat * HAND, seat * HAND + HAND):
-        table.hands[at] = draw(table)
+        table.hands[at] = draw_card(table)
         table.caught[at] = 0
 
 
@@ -56,14 +56,14 @@ def swap_hand(table: LofotenTable, seat: i64) -> None:
     """Pay, discard the hand, and draw another (LOF-055)."""
     first = seat * HAND
     table.pay(seat, table.box.swap_price)
-    table.tell(SWAPPED, seat, table.hands[first], table.hands[first + 1], table.hands[first + 2])
+    table.emit(SWAPPED, seat, table.hands[first], table.hands[first + 1], table.hands[first + 2])
     for at in range(first, first + HAND):
-        throw(table, table.hands[at])
+        discard_card(table, table.hands[at])
         table.hands[at] = NONE
     table.newest[seat] = NONE
     draw_hand(table, seat)
     new = (table.hands[first], table.hands[first + 1], table.hands[first + 2])
-    table.whisper(i64(1) << seat, NEW_HAND, seat, new[0], new[1], new[2])
+    table.emit_to(i64(1) << seat, NEW_HAND, seat, new[0], new[1], new[2])
 
 
 def play_card(table: LofotenTable, seat: i64, place: i64) -> i64:

@@ -1,4 +1,4 @@
-"""The numbers of the decision points and steps of Lofoten, and of their options."""
+"""Ids of the decisions and steps of Lofoten, and of their named options."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What a net sees of a table of Lofoten: raw counts and parts of the hand-written evaluation, the seat's own first.
+"""Neural net inputs of Lofoten: raw counts and parts of the hand-written evaluation, the seat's own first.
 
 Of the hands it sees the seat's own cards alone, of the piles how many tiles there are and the good on top. Zones are
 counted from the seat's own left, so that both sides of the board look alike. In the middle of an action it sees how far
@@ -31,7 +31,7 @@ from meadhall.games.lofoten.packed import (
 from meadhall.games.lofoten.table import LofotenTable
 
 if TYPE_CHECKING:
-    from meadhall.core.ml.neural_net import Row
+    from meadhall.core.ml.neural_net import InputVector
 
 DEEPEST: Final = 3
 """How many movements are looked through."""
@@ -102,7 +102,7 @@ def names(seats: int) -> list[str]:
     return [*found, "way", "leftwards", "rightwards", *[f"uses.{good}" for good in goods]]
 
 
-def fill(table: LofotenTable, seat: i64, row: Row) -> None:
+def fill(table: LofotenTable, seat: i64, row: InputVector) -> None:
     """Write what a seat sees into a blank row."""
     cells = row.cells
     stored = evaluation.Expected()
@@ -138,8 +138,8 @@ def fill_way(table: LofotenTable, seat: i64, cells: vec[float]) -> None:
 
 
 def extras(table: LofotenTable, owner: i64, cells: vec[float], at: i64) -> float:
-    """`worth.extras`, of which two parts are written down already."""
-    jarl = evaluation.jarl_worth(table, owner, evaluation.rest(table))
+    """`evaluation.extras`, of which two parts are written down already."""
+    jarl = evaluation.jarl_worth(table, owner, evaluation.points_to_come(table))
     return jarl + cells[at + FLEET] + evaluation.coin_worth(table, owner) + cells[at + CENTRE]
 
 
@@ -152,7 +152,7 @@ def fill_side(
 ) -> None:
     """A wheel with its longships, coins, and what the other parts are worth."""
     box = table.box
-    left = evaluation.rest(table)
+    left = evaluation.points_to_come(table)
     cells[at + ZONE + from_own_left(table.zone[owner], seat)] = 1.0
     cells[at + COINS] = float(table.coins[owner])
     cells[at + FLEET] = evaluation.fleet_worth(table, owner, left)
@@ -220,13 +220,13 @@ def fill_warehouses(table: LofotenTable, seat: i64, cells: vec[float], stored: e
         slot = table.slot_of(good)
         if slot == NONE:
             cells[UNBOUND + good] = 1.0
-            cells[STORED_LEAD] += evaluation.unbound(table, seat, good, stored)
-            cells[CARGO_LEAD] += evaluation.unbound(table, seat, good, carried)
-            lead = evaluation.unbound(table, seat, good, ordered)
+            cells[STORED_LEAD] += evaluation.unbound_goods_worth(table, seat, good, stored)
+            cells[CARGO_LEAD] += evaluation.unbound_goods_worth(table, seat, good, carried)
+            lead = evaluation.unbound_goods_worth(table, seat, good, ordered)
         else:
             cells[WORTH + good] = float(box.pp[table.warehouses[slot]])
-            cells[STORED_LEAD] += evaluation.bound(table, seat, slot, good, stored)
-            cells[CARGO_LEAD] += evaluation.bound(table, seat, slot, good, carried)
-            lead = evaluation.bound(table, seat, slot, good, ordered)
+            cells[STORED_LEAD] += evaluation.bound_goods_worth(table, seat, slot, good, stored)
+            cells[CARGO_LEAD] += evaluation.bound_goods_worth(table, seat, slot, good, carried)
+            lead = evaluation.bound_goods_worth(table, seat, slot, good, ordered)
         cells[LEADS + good] = lead
         cells[ORDER_LEAD] += lead

@@ -1,4 +1,4 @@
-"""The invariants of Lofoten: nothing lost or doubled, and every question fits the table."""
+"""Invariants of Lofoten: no component is lost or doubled, and every pending question agrees with the table."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from meadhall.games.lofoten import market, on_the_way
+from meadhall.games.lofoten import market, pending
 from meadhall.games.lofoten.ids import PLACE_CARD
 from meadhall.games.lofoten.packed import (
     BIG_HOLD,
@@ -52,7 +52,7 @@ def tiles(table: LofotenTable) -> str:
                 seen[tile] += 1
     for tile in range(TILES):
         seen[tile] += 1 if table.homes[tile] != NONE else 0
-    picked = on_the_way.picked(table)
+    picked = pending.picked_tile(table)
     if picked != NONE:
         seen[picked] += 1
     for tile in range(TILES):
@@ -122,7 +122,7 @@ def holds(table: LofotenTable) -> str:
             if count != at - ship * HOLD:
                 return f"the hold of longship {ship} has a gap."
             if table.orders[ship] == NONE or box.card_good[table.orders[ship]] != box.tile_good[tile]:
-                return f"longship {ship} carries what nobody ordered (LOF-064)."
+                return f"longship {ship} carries cargo without an order (LOF-064)."
             count += 1
             total += box.tile_value[tile]
         if count > 1 and (not table.has_power(ship, BIG_HOLD) or total > box.ship_amount[ship % SHIPS]):
@@ -169,7 +169,7 @@ def flips(table: LofotenTable) -> list[int]:
     for tile in range(TILES):
         if table.flipped[tile]:
             counts[table.homes[tile] // SLOTS] += 1
-    payer = on_the_way.improver(table)
+    payer = pending.improving_seat(table)
     if payer != NONE:
         counts[payer] -= 1
     return counts
@@ -194,7 +194,7 @@ def jarls(table: LofotenTable) -> str:
         if table.jarls[which] == NONE or table.demands[which] == NONE:
             return "a Jarl or a demand is missing (LOF-117)."
         owned = table.jarl_owner[which] != NONE
-        linked = owned and table.box.jarl_linked[table.jarls[which]] == 1 and on_the_way.linking(table) != which
+        linked = owned and table.box.jarl_linked[table.jarls[which]] == 1 and pending.linking_jarl(table) != which
         if linked != (table.jarl_link[which] != NONE):
             return "a Jarl is linked to a warehouse exactly when its card says so (LOF-130)."
     if table.jarl_owner[0] != NONE and table.jarl_owner[0] == table.jarl_owner[1]:
@@ -216,6 +216,6 @@ def quays(table: LofotenTable) -> str:
     """Cargo does not stay at the quay (LOF-068)."""
     for seat in range(SEATS):
         quay = table.ship_at(seat, BOTTOM)
-        if table.cargo[quay * HOLD] != NONE and quay != on_the_way.unloading(table):
+        if table.cargo[quay * HOLD] != NONE and quay != pending.unloading_ship(table):
             return f"seat {seat} has cargo at the quay (LOF-068)."
     return ""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from meadhall.games.lofoten.holdings import all_goods, all_shields, goods_of_good, tiles_of_good
 from meadhall.games.lofoten.packed import (
     GIVE_COINS,
     GOODS,
@@ -17,7 +18,6 @@ from meadhall.games.lofoten.packed import (
     TILES_OF_GOOD,
     TOTAL_GOODS,
 )
-from meadhall.games.lofoten.stock import all_goods, all_shields, goods_of_good, tiles_of_good
 
 if TYPE_CHECKING:
     from meadhall.games.lofoten.table import LofotenTable

@@ -15,16 +15,16 @@ if TYPE_CHECKING:
     from meadhall.games.lofoten.table import LofotenTable
 
 
-def remove(table: LofotenTable, zone: i64) -> None:
-    """A tile of the market leaves the game."""
+def remove_tile(table: LofotenTable, zone: i64) -> None:
+    """Remove a tile of the market from the game."""
     set_home(table, table.market[zone], IN_BOX)
     table.market[zone] = NONE
 
 
-def sweep(table: LofotenTable, zone: i64) -> None:
-    """The same, in the upkeep."""
-    table.tell(SWEPT, table.market[zone], zone)
-    remove(table, zone)
+def sweep_zone(table: LofotenTable, zone: i64) -> None:
+    """Remove a tile of the market in the upkeep."""
+    table.emit(SWEPT, table.market[zone], zone)
+    remove_tile(table, zone)
 
 
 def pile(table: LofotenTable, which: i64) -> vec[i64]:
@@ -44,7 +44,7 @@ def tiles_left(table: LofotenTable) -> i64:
     return i64(len(table.first_pile)) + i64(len(table.second_pile))
 
 
-def holes(table: LofotenTable) -> i64:
+def empty_zones(table: LofotenTable) -> i64:
     """Empty spaces of the market."""
     count: i64 = 0
     for zone in range(ZONES):

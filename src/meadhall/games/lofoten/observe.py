@@ -1,4 +1,4 @@
-"""A Lofoten table as numbers: of the other hand only what can be worked out."""
+"""Observation of Lofoten for reinforcement learning: of the other hand only what can be deduced."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from meadhall.games.lofoten.packed import (
     HOLD,
     IN_BOX,
     JARLS,
-    MOST_VALUE,
+    MAX_VALUE,
     NONE,
     PILES,
     RESERVE,
@@ -32,8 +32,8 @@ from meadhall.games.lofoten.packed import (
 if TYPE_CHECKING:
     from meadhall.games.lofoten.table import LofotenTable
 
-MOST_RENEWALS = 10
-MOST_USES = 12
+MAX_RENEWALS = 10
+MAX_POWER_USES = 12
 
 
 def fields(table: LofotenTable) -> list[Field]:
@@ -45,11 +45,11 @@ def fields(table: LofotenTable) -> list[Field]:
         number("still", int(box.stagnation)),
         number("pile.count", TILES, PILES),
         number("deck", CARDS),
-        number("renewals", MOST_RENEWALS),
+        number("renewals", MAX_RENEWALS),
         number("reserve", int(box.coins)),
         number("fleet.coins", int(box.coins), SEATS, by_seat=True),
         number("discard", CARDS, CARDS),
-        number("hand.since", MOST_RENEWALS, SEATS * HAND, by_seat=True),
+        number("hand.since", MAX_RENEWALS, SEATS * HAND, by_seat=True),
         thing("market", *printed, ZONES),
         thing("fleet.cargo", *printed, SEATS * SHIPS * HOLD, by_seat=True),
         thing("fleet.order", *cards, SEATS * SHIPS, by_seat=True),
@@ -81,7 +81,7 @@ def asked(table: LofotenTable) -> list[Field]:
     return [
         thing("tile", *tile_features(box)),
         kind("good", good_names(box)),
-        number("uses", MOST_USES),
+        number("uses", MAX_POWER_USES),
         kind("side", range(2)),
         kind("which", range(JARLS)),
     ]
@@ -102,12 +102,12 @@ def card_features(box: LofotenBox) -> tuple[dict[str, int], list[list[int]]]:
         [int(box.card_value[card]), *[int(box.card_good[card] == good) for good in range(GOODS)]]
         for card in range(CARDS)
     ]
-    return {"value": MOST_VALUE, **dict.fromkeys(good_names(box), 1)}, rows
+    return {"value": MAX_VALUE, **dict.fromkeys(good_names(box), 1)}, rows
 
 
 def tile_features(box: LofotenBox) -> tuple[dict[str, int], tuple[list[list[int]], ...]]:
     """The value of each tile, its good, and whose shield it bears, for both observing seats."""
-    names = {"value": MOST_VALUE, **dict.fromkeys(good_names(box), 1), "own shield": 1, "other shield": 1}
+    names = {"value": MAX_VALUE, **dict.fromkeys(good_names(box), 1), "own shield": 1, "other shield": 1}
     rows = []
     for seat in range(SEATS):
         rows.append(
@@ -131,19 +131,19 @@ def seen(table: LofotenTable, seat: int, into: Encoder) -> None:
     into.value(len(table.deck))
     into.value(table.renewals)
     into.value(table.coins[RESERVE])
-    into.part(table.coins, 0, SEATS)
+    into.value_range(table.coins, 0, SEATS)
     write_discard(table, into)
     into.values(table.caught)
     into.values(table.market)
     ships = fleets(table)
     into.values(cargo(table, ships))
-    into.values(on_ships(table.orders, ships))
-    into.part(table.hands, own, own + HAND)
+    into.values(ship_values(table.orders, ships))
+    into.value_range(table.hands, own, own + HAND)
     into.value(table.drawn if table.active == seat else NONE)
     into.value(table.last)
     into.values(table.flipped)
     into.values(held(table))
-    into.values(on_ships(table.improved, ships))
+    into.values(ship_values(table.improved, ships))
     into.value(table.active)
     into.values(vec[i64]([top_good(table, 0), top_good(table, 1)]))
     into.values(table.zone)
@@ -188,7 +188,7 @@ def letters(ships: vec[i64]) -> vec[i64]:
     return found
 
 
-def on_ships(values: vec[i64], ships: vec[i64]) -> vec[i64]:
+def ship_values(values: vec[i64], ships: vec[i64]) -> vec[i64]:
     """What each ship has of something, by its place."""
     found = vec[i64]([0] * (SEATS * SHIPS))
     for at in range(i64(SEATS * SHIPS)):

@@ -1,4 +1,4 @@
-"""What is in the box of Lofoten: the cards and tiles of an edition, as the rules handle them."""
+"""Packed edition of Lofoten: its components and tables as plain vectors, for the compiled rules."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ HOLD: Final = 4
 """The most tiles a longship can ever carry."""
 JARLS: Final = 2
 """Jarls in play."""
-MOST_VALUE: Final = 3
+MAX_VALUE: Final = 3
 IN_BOX: Final = 8
 """The home of a tile that has left the game; smaller homes are a seat's side of a warehouse."""
 RESERVE: Final = 2

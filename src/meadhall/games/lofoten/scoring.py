@@ -1,4 +1,4 @@
-"""The final count of Lofoten (section 5 of the specification)."""
+"""Scoring of Lofoten: the final count (section 5 of the specification)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from meadhall.games.lofoten.holdings import all_goods, all_shields, improvements, shields_in, tiles_in, total_in
 from meadhall.games.lofoten.packed import (
     FEWEST_GOODS,
     FINAL_PP,
@@ -24,12 +25,11 @@ from meadhall.games.lofoten.packed import (
     SLOTS,
     TWO_RANKS,
 )
-from meadhall.games.lofoten.stock import all_goods, all_shields, improvements, shields_in, tiles_in, total_in
 
 if TYPE_CHECKING:
     from meadhall.games.lofoten.table import LofotenTable
 
-MANY_GOODS: Final = 99
+UNLIMITED_GOODS: Final = 99
 """More goods than a warehouse can hold."""
 
 
@@ -77,7 +77,7 @@ def standing(table: LofotenTable, seat: i64, slot: i64, scoring: i64, card: i64)
         return tiles_in(table, seat, slot)
     total = total_in(table, seat, slot)
     if scoring == FEWEST_GOODS:
-        return NONE if total == 0 else MANY_GOODS - total
+        return NONE if total == 0 else UNLIMITED_GOODS - total
     if scoring == NEAR_LIMIT:
         return total if 1 <= total <= table.box.limit[card] else NONE
     return total

@@ -1,4 +1,4 @@
-"""The components of Lofoten in play: setup, what may be known, and the basic operations of the rules."""
+"""Game state of Lofoten: the components in play, their setup, and the basic operations of the rules."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import ClassVar, Final, SupportsIndex
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.engine.components import ANY, Part
+from meadhall.core.engine.components import VARIABLE_LENGTH, Component
 from meadhall.core.engine.integers import seat_number
 from meadhall.core.engine.table import Table
 from meadhall.games.lofoten import determinization, invariants, market, scoring, view_builder
@@ -32,7 +32,7 @@ from meadhall.games.lofoten.packed import (
 )
 from meadhall.games.lofoten.view import LofotenView
 
-MANY: Final = 1 << 30
+MAX_COUNT: Final = 1 << 30
 
 
 @mypyc_attr(free_list_len=1)
@@ -137,38 +137,38 @@ class LofotenTable(Table):
         other.jarl_link = self.jarl_link
         return other
 
-    def parts(self) -> list[Part]:
+    def components(self) -> list[Component]:
         box = self.box
         return [
-            Part("active", None, 0, SEATS - 1),
-            Part("bought", None, 0, 1),
-            Part("last", None, 0, 1),
-            Part("still", None, 0, int(box.stagnation)),
-            Part("zone", SEATS, 0, ZONES - 1),
-            Part("wheel", SEATS * SHIPS, 0, SHIPS - 1),
-            Part("turned", SEATS, -MANY, MANY),
-            Part("orders", SEATS * SHIPS, NONE, CARDS - 1),
-            Part("cargo", SEATS * SHIPS * HOLD, NONE, TILES - 1),
-            Part("improved", SEATS * SHIPS, 0, 1),
-            Part("market", ZONES, NONE, TILES - 1),
-            Part("first_pile", ANY, 0, TILES - 1),
-            Part("second_pile", ANY, 0, TILES - 1),
-            Part("homes", TILES, NONE, IN_BOX),
-            Part("flipped", TILES, 0, 1),
-            Part("warehouses", SLOTS, 0, len(box.warehouses) - 1),
-            Part("bound", SLOTS, NONE, GOODS - 1),
-            Part("deck", ANY, 0, CARDS - 1),
-            Part("discard", ANY, 0, CARDS - 1),
-            Part("hands", SEATS * HAND, NONE, CARDS - 1),
-            Part("caught", SEATS * HAND, 0, MANY),
-            Part("newest", SEATS, NONE, HAND - 1),
-            Part("drawn", None, NONE, CARDS - 1),
-            Part("renewals", None, 0, MANY),
-            Part("coins", SEATS + 1, 0, int(box.coins)),
-            Part("jarls", JARLS, NONE, len(box.jarls) - 1),
-            Part("demands", JARLS, NONE, len(box.demands) - 1),
-            Part("jarl_owner", JARLS, NONE, SEATS - 1),
-            Part("jarl_link", JARLS, NONE, SLOTS - 1),
+            Component("active", None, 0, SEATS - 1),
+            Component("bought", None, 0, 1),
+            Component("last", None, 0, 1),
+            Component("still", None, 0, int(box.stagnation)),
+            Component("zone", SEATS, 0, ZONES - 1),
+            Component("wheel", SEATS * SHIPS, 0, SHIPS - 1),
+            Component("turned", SEATS, -MAX_COUNT, MAX_COUNT),
+            Component("orders", SEATS * SHIPS, NONE, CARDS - 1),
+            Component("cargo", SEATS * SHIPS * HOLD, NONE, TILES - 1),
+            Component("improved", SEATS * SHIPS, 0, 1),
+            Component("market", ZONES, NONE, TILES - 1),
+            Component("first_pile", VARIABLE_LENGTH, 0, TILES - 1),
+            Component("second_pile", VARIABLE_LENGTH, 0, TILES - 1),
+            Component("homes", TILES, NONE, IN_BOX),
+            Component("flipped", TILES, 0, 1),
+            Component("warehouses", SLOTS, 0, len(box.warehouses) - 1),
+            Component("bound", SLOTS, NONE, GOODS - 1),
+            Component("deck", VARIABLE_LENGTH, 0, CARDS - 1),
+            Component("discard", VARIABLE_LENGTH, 0, CARDS - 1),
+            Component("hands", SEATS * HAND, NONE, CARDS - 1),
+            Component("caught", SEATS * HAND, 0, MAX_COUNT),
+            Component("newest", SEATS, NONE, HAND - 1),
+            Component("drawn", None, NONE, CARDS - 1),
+            Component("renewals", None, 0, MAX_COUNT),
+            Component("coins", SEATS + 1, 0, int(box.coins)),
+            Component("jarls", JARLS, NONE, len(box.jarls) - 1),
+            Component("demands", JARLS, NONE, len(box.demands) - 1),
+            Component("jarl_owner", JARLS, NONE, SEATS - 1),
+            Component("jarl_link", JARLS, NONE, SLOTS - 1),
         ]
 
     # Setup (section 3 of the specification).
@@ -206,7 +206,7 @@ class LofotenTable(Table):
         self.lay_jarls()
 
     def lay_market(self) -> None:
-        """Two piles and the first market, anew while four tiles are alike (LOF-006 to LOF-009)."""
+        """Lay out two piles and the first market, again while four tiles are alike (LOF-006 to LOF-009)."""
         tiles = vec[i64](list(range(TILES)))
         self.market = vec[i64]([NONE] * ZONES)
         while True:
@@ -259,11 +259,11 @@ class LofotenTable(Table):
         if self.coins[RESERVE] > 0:
             self.coins[RESERVE] -= 1
             self.coins[seat] += 1
-            self.tell(COIN_TAKEN, seat)
+            self.emit(COIN_TAKEN, seat)
         elif self.coins[1 - seat] > 0:
             self.coins[1 - seat] -= 1
             self.coins[seat] += 1
-            self.tell(COIN_STOLEN, seat)
+            self.emit(COIN_STOLEN, seat)
 
     # The wheel.
 
@@ -319,14 +319,14 @@ class LofotenTable(Table):
 
     # What may be known, and points.
 
-    def redraw(self, seat: i64) -> None:
-        determinization.redraw(self, seat)
+    def resample_hidden(self, seat: i64) -> None:
+        determinization.resample_hidden(self, seat)
 
-    def redraw_unseen(self) -> None:
-        determinization.redraw_unseen(self)
+    def resample_unseen(self) -> None:
+        determinization.resample_unseen(self)
 
     def view(self, seat: SupportsIndex | None = None) -> LofotenView:
-        return view_builder.sight(self, seat_number(seat))
+        return view_builder.build_view(self, seat_number(seat))
 
     def sources(self, seat: int) -> dict[str, int]:
         return scoring.breakdown(self, seat)

@@ -1,4 +1,4 @@
-"""What bots' games of Lofoten say about playing it well."""
+"""Statistics of bots' games of Lofoten, which show whether each strategy tip holds."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Sequence
 
 from meadhall.core.engine.events import Event
-from meadhall.core.engine.tips import BOTH, Eye, Guide, Tip
+from meadhall.core.engine.tips import BOTH, Tip, TipObserver, TipStudy
 from meadhall.games.lofoten.events import Rotated, Slid, Stored, TurnBought, WarehouseScored
 from meadhall.games.lofoten.table import LofotenTable
 
 
-class LofotenEye(Eye[LofotenTable]):
+class LofotenTipObserver(TipObserver[LofotenTable]):
     def over(self, table: LofotenTable, told: Sequence[Event]) -> None:
         self.compare("deliver", table, Counter(event.seat for event in told if isinstance(event, Stored)))
         self.compare("turns", table, Counter(event.seat for event in told if isinstance(event, TurnBought)))
@@ -24,7 +24,7 @@ class LofotenEye(Eye[LofotenTable]):
         self.compare("led", table, [sum(points > 0 for points in side) for side in zip(*results, strict=True)])
 
 
-GUIDE = Guide(
+TIP_STUDY = TipStudy(
     tips=(
         Tip("richest", "share", BOTH, "more"),
         Tip("deliver", "mean", BOTH, "more"),
@@ -32,6 +32,6 @@ GUIDE = Guide(
         Tip("movements", "mean", BOTH, "more"),
         Tip("turns", "mean", BOTH, "alike"),
     ),
-    eye=LofotenEye,
+    observer=LofotenTipObserver,
     players=2,
 )

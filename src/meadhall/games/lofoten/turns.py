@@ -22,7 +22,7 @@ class Setup(Step):
     """The starting orders of both seats, their hands, then the first turn (section 3, steps 7 to 10)."""
 
     name: ClassVar[str] = "setup"
-    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
+    may_follow: ClassVar[tuple[str, ...]] = (NOTHING,)
 
     def __init__(self) -> None:
         super().__init__(ids.SETUP)
@@ -39,7 +39,7 @@ class FirstOrders(Step):
     """Two orders, for the longships at left and right (LOF-013, LOF-014)."""
 
     name: ClassVar[str] = "first_orders"
-    upon: ClassVar[tuple[str, ...]] = ("first_hands",)
+    may_follow: ClassVar[tuple[str, ...]] = ("first_hands",)
     fields: ClassVar[dict[str, tuple[int, int]]] = {"owner": (0, SEATS - 1)}
 
     owner: i64
@@ -49,11 +49,11 @@ class FirstOrders(Step):
         self.owner = owner
 
     def run(self, table: LofotenTable) -> None:
-        left = hands.draw(table)
-        right = hands.draw(table)
+        left = hands.draw_card(table)
+        right = hands.draw_card(table)
         table.orders[table.ship_at(self.owner, LEFT)] = left
         table.orders[table.ship_at(self.owner, RIGHT)] = right
-        table.tell(FIRST_ORDERS, self.owner, left, right)
+        table.emit(FIRST_ORDERS, self.owner, left, right)
         if table.box.card_good[left] == table.box.card_good[right]:
             table.ask(SetupRedraw(self.owner))
 
@@ -63,7 +63,7 @@ class SetupRedraw(Decision):
     """Both starting orders show the same good: keep them, or draw two others (LOF-014)."""
 
     name: ClassVar[str] = "setup_redraw"
-    upon: ClassVar[tuple[str, ...]] = ("first_hands", "first_orders")
+    may_follow: ClassVar[tuple[str, ...]] = ("first_hands", "first_orders")
     verbs: ClassVar[dict[str, int]] = {"keep": ids.KEEP, "redraw": ids.REDRAW}
     size: ClassVar[int] = 2
     rules: ClassVar[tuple[str, ...]] = ("LOF-013", "LOF-014")
@@ -76,17 +76,17 @@ class SetupRedraw(Decision):
 
     def resolve(self, table: LofotenTable, option: i64) -> None:
         if option == ids.REDRAW:
-            table.tell(REDRAWN, self.seat)
+            table.emit(REDRAWN, self.seat)
             for place in (LEFT, RIGHT):
-                hands.throw(table, table.orders[table.ship_at(self.seat, place)])
+                hands.discard_card(table, table.orders[table.ship_at(self.seat, place)])
             table.ask(FirstOrders(self.seat))
 
-    def fits(self, table: LofotenTable) -> str:
+    def check_position(self, table: LofotenTable) -> str:
         left = table.orders[table.ship_at(self.seat, LEFT)]
         right = table.orders[table.ship_at(self.seat, RIGHT)]
         if left == NONE or right == NONE or table.box.card_good[left] != table.box.card_good[right]:
-            return "only two equal starting orders can be drawn anew (LOF-014)."
-        return check_position.at_setup(table, self)
+            return "only two equal starting orders can be redrawn (LOF-014)."
+        return check_position.check_setup(table, self)
 
 
 @mypyc_attr(free_list_len=1)
@@ -94,7 +94,7 @@ class FirstHands(Step):
     """Three cards for each seat (LOF-016)."""
 
     name: ClassVar[str] = "first_hands"
-    upon: ClassVar[tuple[str, ...]] = ("turn",)
+    may_follow: ClassVar[tuple[str, ...]] = ("turn",)
 
     def __init__(self) -> None:
         super().__init__(ids.FIRST_HANDS)
@@ -109,7 +109,7 @@ class Turn(Step):
     """A whole turn of one seat; it begins with the compulsory loading (LOF-062)."""
 
     name: ClassVar[str] = "turn"
-    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
+    may_follow: ClassVar[tuple[str, ...]] = (NOTHING,)
     fields: ClassVar[dict[str, tuple[int, int]]] = {"mover": (0, SEATS - 1)}
 
     mover: i64
@@ -122,7 +122,7 @@ class Turn(Step):
         table.active = self.mover
         table.bought = 0
         table.still = min(table.still + 1, table.box.stagnation)
-        table.tell(TURN, self.mover)
+        table.emit(TURN, self.mover)
         table.ask(NextTurn())
         table.ask(EndOfAction())
         table.ask(ChooseCard(self.mover))
@@ -134,14 +134,14 @@ class EndOfAction(Step):
     """After seat 1's action phase the game may end (LOF-092, LOF-093); else draw, upkeep and end of turn follow."""
 
     name: ClassVar[str] = "end_of_action"
-    upon: ClassVar[tuple[str, ...]] = ("next_turn",)
+    may_follow: ClassVar[tuple[str, ...]] = ("next_turn",)
 
     def __init__(self) -> None:
         super().__init__(ids.END_OF_ACTION)
 
     def run(self, table: LofotenTable) -> None:
         table.ask(EndTurn(table.active, 0))
-        if table.active == 1 and market.tiles_left(table) < market.holes(table):
+        if table.active == 1 and market.tiles_left(table) < market.empty_zones(table):
             trigger_end(table)
         if table.active == 0 or table.last == 0:
             table.ask(Upkeep())
@@ -153,7 +153,7 @@ class NextTurn(Step):
     """Another turn of the same seat if it was bought, else of the other; or the last unloading."""
 
     name: ClassVar[str] = "next_turn"
-    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
+    may_follow: ClassVar[tuple[str, ...]] = (NOTHING,)
 
     def __init__(self) -> None:
         super().__init__(ids.NEXT_TURN)
@@ -172,7 +172,7 @@ class FinalUnload(Decision):
     """The one longship a seat may still unload, wherever it is (5.2); an option is a place of the wheel."""
 
     name: ClassVar[str] = "final_unload"
-    upon: ClassVar[tuple[str, ...]] = ("end_of_game", "final_unload")
+    may_follow: ClassVar[tuple[str, ...]] = ("end_of_game", "final_unload")
     verbs: ClassVar[dict[str, int]] = {"unload": 0, "unload_none": ids.UNLOAD_NONE}
     size: ClassVar[int] = SHIPS + 1
     rules: ClassVar[tuple[str, ...]] = ("LOF-096", "LOF-097", "LOF-159")
@@ -192,13 +192,13 @@ class FinalUnload(Decision):
         if option == ids.UNLOAD_NONE:
             return
         ship = table.ship_at(self.seat, option)
-        table.tell(LAST_LOAD, self.seat, ship % SHIPS)
+        table.emit(LAST_LOAD, self.seat, ship % SHIPS)
         ask_to_unload(table, self.seat, ship)
 
-    def fits(self, table: LofotenTable) -> str:
+    def check_position(self, table: LofotenTable) -> str:
         if isinstance(self.below, FinalUnload) and self.below.seat <= self.seat:
             return "seat 0 unloads before seat 1 (LOF-093)."
-        return check_position.few(table, self) if table.top is self else ""
+        return check_position.check_hand_sizes(table, self) if table.top is self else ""
 
 
 @mypyc_attr(free_list_len=1)
@@ -206,7 +206,7 @@ class EndOfGame(Step):
     """The warehouses are counted (5.3)."""
 
     name: ClassVar[str] = "end_of_game"
-    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
+    may_follow: ClassVar[tuple[str, ...]] = (NOTHING,)
 
     def __init__(self) -> None:
         super().__init__(ids.END_OF_GAME)
@@ -214,10 +214,10 @@ class EndOfGame(Step):
     def run(self, table: LofotenTable) -> None:
         for slot in range(SLOTS):
             wolf, raven = scoring.warehouse_pp(table, 0, slot), scoring.warehouse_pp(table, 1, slot)
-            table.tell(WAREHOUSE, table.warehouses[slot], slot, wolf, raven)
-        table.tell(ENDED)
+            table.emit(WAREHOUSE, table.warehouses[slot], slot, wolf, raven)
+        table.emit(ENDED)
 
-    def fits(self, table: LofotenTable) -> str:
+    def check_position(self, table: LofotenTable) -> str:
         if table.last and table.active == 1:
             return ""
         return "the last unloading comes after the last turn of seat 1 (LOF-092)."

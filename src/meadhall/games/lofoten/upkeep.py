@@ -19,14 +19,14 @@ class Draw(Step):
     """The active player draws a card that only he sees (LOF-077)."""
 
     name: ClassVar[str] = "draw"
-    upon: ClassVar[tuple[str, ...]] = ("upkeep",)
+    may_follow: ClassVar[tuple[str, ...]] = ("upkeep",)
 
     def __init__(self) -> None:
         super().__init__(ids.DRAW)
 
     def run(self, table: LofotenTable) -> None:
-        table.drawn = hands.draw(table)
-        table.whisper(i64(1) << table.active, DRAWN, table.active, table.drawn)
+        table.drawn = hands.draw_card(table)
+        table.emit_to(i64(1) << table.active, DRAWN, table.active, table.drawn)
         table.ask(PlaceCard(table.active))
 
 
@@ -35,7 +35,7 @@ class PlaceCard(Decision):
     """To which end of the hand the drawn card goes (LOF-077, LOF-078)."""
 
     name: ClassVar[str] = "place_card"
-    upon: ClassVar[tuple[str, ...]] = ("upkeep",)
+    may_follow: ClassVar[tuple[str, ...]] = ("upkeep",)
     verbs: ClassVar[dict[str, int]] = {"to_left": ids.TO_LEFT, "to_right": ids.TO_RIGHT}
     size: ClassVar[int] = 2
     rules: ClassVar[tuple[str, ...]] = ("LOF-077", "LOF-078", "LOF-079", "LOF-026")
@@ -48,10 +48,10 @@ class PlaceCard(Decision):
 
     def resolve(self, table: LofotenTable, option: i64) -> None:
         hands.place_drawn(table, self.seat, option == ids.TO_LEFT)
-        table.tell(PLACED, self.seat, option)
+        table.emit(PLACED, self.seat, option)
 
-    def fits(self, table: LofotenTable) -> str:
-        return check_position.asked(table, self, True)
+    def check_position(self, table: LofotenTable) -> str:
+        return check_position.check_asked(table, self, True)
 
 
 @mypyc_attr(free_list_len=1)
@@ -59,7 +59,7 @@ class Upkeep(Step):
     """Clear a market that has not moved for too long (LOF-156), then refill it."""
 
     name: ClassVar[str] = "upkeep"
-    upon: ClassVar[tuple[str, ...]] = ("end_turn",)
+    may_follow: ClassVar[tuple[str, ...]] = ("end_turn",)
 
     def __init__(self) -> None:
         super().__init__(ids.UPKEEP)
@@ -67,10 +67,10 @@ class Upkeep(Step):
     def run(self, table: LofotenTable) -> None:
         if table.still >= table.box.stagnation:
             table.still = 0
-            table.tell(STAGNATION)
+            table.emit(STAGNATION)
             for zone in range(ZONES):
                 if table.market[zone] != NONE:
-                    market.sweep(table, zone)
+                    market.sweep_zone(table, zone)
         table.ask(Refill())
 
 
@@ -79,13 +79,13 @@ class Refill(Step):
     """While spaces are empty and tiles are left: one more tile. Too few of them trigger the end (LOF-081, LOF-089)."""
 
     name: ClassVar[str] = "refill"
-    upon: ClassVar[tuple[str, ...]] = ("end_turn",)
+    may_follow: ClassVar[tuple[str, ...]] = ("end_turn",)
 
     def __init__(self) -> None:
         super().__init__(ids.REFILL)
 
     def run(self, table: LofotenTable) -> None:
-        holes = market.holes(table)
+        holes = market.empty_zones(table)
         left = market.tiles_left(table)
         if left < holes:
             trigger_end(table)
@@ -99,7 +99,7 @@ class RefillPick(Decision):
     """The pile whose top tile comes to the market next (LOF-082); the hand may be swapped first (LOF-056)."""
 
     name: ClassVar[str] = "refill_pick"
-    upon: ClassVar[tuple[str, ...]] = ("refill",)
+    may_follow: ClassVar[tuple[str, ...]] = ("refill",)
     verbs: ClassVar[dict[str, int]] = {"pile": 0, "swap_at_refill": ids.SWAP_AT_REFILL}
     size: ClassVar[int] = PILES + 1
     rules: ClassVar[tuple[str, ...]] = ("LOF-081", "LOF-082", "LOF-083", "LOF-086", "LOF-055")
@@ -121,8 +121,8 @@ class RefillPick(Decision):
             hands.swap_hand(table, self.seat)
             return
         tile = market.take_top(table, option)
-        table.reveal()
-        table.tell(PICKED, self.seat, tile, option)
+        table.mark_revealed()
+        table.emit(PICKED, self.seat, tile, option)
         table.ask(RefillPlace(self.seat, tile))
 
     def refusal(self, table: LofotenTable, option: i64) -> str:
@@ -130,10 +130,10 @@ class RefillPick(Decision):
             return "LOF-085"
         return "LOF-155" if table.last else "LOF-055"
 
-    def fits(self, table: LofotenTable) -> str:
-        if market.holes(table) == 0:
+    def check_position(self, table: LofotenTable) -> str:
+        if market.empty_zones(table) == 0:
             return "no space of the market is empty (LOF-081)."
-        return check_position.asked_late(table, self)
+        return check_position.check_asked_late(table, self)
 
 
 @mypyc_attr(free_list_len=1)
@@ -141,7 +141,7 @@ class RefillPlace(Decision):
     """The empty space the tile goes to, now that its front is seen (LOF-083, LOF-084)."""
 
     name: ClassVar[str] = "refill_place"
-    upon: ClassVar[tuple[str, ...]] = ("refill",)
+    may_follow: ClassVar[tuple[str, ...]] = ("refill",)
     verbs: ClassVar[dict[str, int]] = {"lay": 0}
     size: ClassVar[int] = ZONES
     fields: ClassVar[dict[str, tuple[int, int]]] = {"tile": (0, TILES - 1)}
@@ -164,14 +164,14 @@ class RefillPlace(Decision):
 
     def resolve(self, table: LofotenTable, option: i64) -> None:
         table.market[option] = self.tile
-        table.tell(LAID, self.seat, self.tile, option)
+        table.emit(LAID, self.seat, self.tile, option)
         good = market.four_alike(table)
         if good != NONE:
-            table.tell(FOUR_ALIKE, good)
+            table.emit(FOUR_ALIKE, good)
             sweep_central(table, good)
 
-    def fits(self, table: LofotenTable) -> str:
-        return check_position.asked_late(table, self)
+    def check_position(self, table: LofotenTable) -> str:
+        return check_position.check_asked_late(table, self)
 
 
 def sweep_central(table: LofotenTable, good: i64) -> None:
@@ -182,11 +182,11 @@ def sweep_central(table: LofotenTable, good: i64) -> None:
         if tile != NONE and table.box.tile_good[tile] == good:
             count += 1
             if count == 2 or count == 3:
-                market.sweep(table, zone)
+                market.sweep_zone(table, zone)
 
 
 def trigger_end(table: LofotenTable) -> None:
     """There are too few tiles for the empty spaces (5.1)."""
     if table.last == 0:
         table.last = 1
-        table.tell(LAST_TURNS)
+        table.emit(LAST_TURNS)

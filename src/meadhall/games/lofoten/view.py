@@ -1,4 +1,4 @@
-"""What a Lofoten view holds (section 10 of the specification)."""
+"""View types of Lofoten: all but hidden cards (section 10)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import UNSET, Struct, UnsetType
 
 from meadhall.core.engine.view import Question, View
-from meadhall.core.ml.view_bounds import BAG, Among, Most
+from meadhall.core.ml.view_bounds import BAG, MaxLength, OneOf
 from meadhall.games.lofoten.packed import CARDS, HAND, HOLD, JARLS, SEATS, SHIPS, TILES
 
 
@@ -79,7 +79,7 @@ class HeldCard(Card, frozen=True):
 class GuessedCard(Struct, frozen=True):
     """What can be worked out of a card of the other hand: it is one of these."""
 
-    one_of: Annotated[list[Card], Most(HAND)]
+    one_of: Annotated[list[Card], MaxLength(HAND)]
     since: int
 
 
@@ -111,21 +111,21 @@ class Side(Struct, frozen=True):
 class Warehouse(Struct, frozen=True):
     card: WarehouseCard
     good: int | None
-    sides: Annotated[list[Side], Most(SEATS)]
+    sides: Annotated[list[Side], MaxLength(SEATS)]
 
 
 class Ship(Struct, frozen=True):
     letter: int
     improved: bool
     order: Card | None
-    cargo: Annotated[list[Tile], Most(HOLD)]
+    cargo: Annotated[list[Tile], MaxLength(HOLD)]
 
 
 class Fleet(Struct, frozen=True):
     zone: int
     turned: int
     """Quarter turns, clockwise."""
-    places: Annotated[list[Ship], Most(SHIPS)]
+    places: Annotated[list[Ship], MaxLength(SHIPS)]
     coins: int
     goods: int
     stored: list[int]
@@ -169,8 +169,8 @@ class Jarl(Struct, frozen=True):
     owner: int | None
     link: int | None
     """The warehouse it is linked with."""
-    progress: Annotated[list[int], Most(SEATS)]
-    claimable: Annotated[list[bool], Most(SEATS)]
+    progress: Annotated[list[int], MaxLength(SEATS)]
+    claimable: Annotated[list[bool], MaxLength(SEATS)]
 
 
 class SetupRedraw(Question, frozen=True, tag="setup_redraw"):
@@ -272,7 +272,7 @@ class LofotenView(View[LofotenQuestion], frozen=True, kw_only=True):
     piles: list[Pile]
     warehouses: list[Warehouse]
     fleets: list[Fleet]
-    hands: list[Annotated[list[HeldCard | GuessedCard | None], Most(HAND)]]
+    hands: list[Annotated[list[HeldCard | GuessedCard | None], MaxLength(HAND)]]
     newest: list[int | None]
     """Which place of each hand has the newest card."""
     drawn: Card | None
@@ -280,10 +280,10 @@ class LofotenView(View[LofotenQuestion], frozen=True, kw_only=True):
     """The tile that is being placed."""
     deck: int
     renewals: int
-    discard: Annotated[list[Card], Most(CARDS)]
+    discard: Annotated[list[Card], MaxLength(CARDS)]
     reserve: int
-    jarls: Annotated[list[Jarl], Most(JARLS)]
-    removed: Annotated[list[Annotated[int, Among(range(TILES))]], BAG]
+    jarls: Annotated[list[Jarl], MaxLength(JARLS)]
+    removed: Annotated[list[Annotated[int, OneOf(range(TILES))]], BAG]
     points: list[int]
 
     @property

@@ -5,33 +5,33 @@ from pathlib import Path
 from meadhall.core.engine.game import Game
 from meadhall.core.engine.option import Option
 from meadhall.games.midgard import board, bot, inputs, observe, quiz, text, tips
-from meadhall.games.midgard.acquisitions import TAKEN
-from meadhall.games.midgard.decisions import ALL_KINDS
+from meadhall.games.midgard.acquisitions import ACQUISITIONS
+from meadhall.games.midgard.decisions import DECISIONS
 from meadhall.games.midgard.edition import MidgardEdition, open_box
 from meadhall.games.midgard.events import EVENTS
-from meadhall.games.midgard.extent import extent
 from meadhall.games.midgard.rounds import opening
 from meadhall.games.midgard.table import MidgardTable
+from meadhall.games.midgard.view_bounds import extent
 
 GAME = Game(
     name="midgard",
     folder=Path(__file__).parent,
     rules_version=2,
     players=(2, 3, 4),
-    kinds=ALL_KINDS,
+    kinds=DECISIONS,
     events=EVENTS,
-    opening=opening,
+    first_decision=opening,
     edition_shape=MidgardEdition,
     open_box=open_box,
     table=MidgardTable,
     phrases=text,
     board=board,
-    sense=bot,
-    extent=extent,
-    pointing=quiz.QUESTIONS,
-    guide=tips.GUIDE,
+    evaluation=bot,
+    view_bounds=extent,
+    quiz=quiz.QUESTIONS,
+    tip_study=tips.TIP_STUDY,
     observer=observe,
-    taken=TAKEN,
+    acquisitions=ACQUISITIONS,
     inputs=inputs,
     options=(Option("start_seat", ("random", "first"), "random"),),
 )

@@ -1,8 +1,8 @@
-"""When a seat of Midgard takes a card or a tile."""
+"""Acquisition events of Midgard: cards and tiles. For statistics of what winners take."""
 
 from __future__ import annotations
 
-from meadhall.core.engine.acquisitions import Taken
+from meadhall.core.engine.acquisitions import Acquisition
 from meadhall.games.midgard.packed import MidgardBox
 from meadhall.games.midgard.printed import NamedCard, Reaver, Tile
 
@@ -18,11 +18,11 @@ def card(box: MidgardBox, number: int) -> str:
     return f"{found.kind}: {found.name_en}"
 
 
-TAKEN = (
-    Taken("reaver", "card", card),
-    Taken("spoils", "card", card),
-    Taken("prophecy", "card", card),
-    Taken("secret_prophecy", "card", card),
-    Taken("tile", "tile", card),
-    Taken("won", "prize", card),
+ACQUISITIONS = (
+    Acquisition("reaver", "card", card),
+    Acquisition("spoils", "card", card),
+    Acquisition("prophecy", "card", card),
+    Acquisition("secret_prophecy", "card", card),
+    Acquisition("tile", "tile", card),
+    Acquisition("won", "prize", card),
 )

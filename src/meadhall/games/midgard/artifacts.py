@@ -23,7 +23,7 @@ def takes(table: MidgardTable, seat: i64, place: i64) -> i64:
 def store(table: MidgardTable, seat: i64, place: i64, die: i64) -> None:
     table.remove_die(seat, die)
     table.stored[seat * PLACES + place] = die
-    table.tell(STORED, seat, die, table.artifacts[seat * PLACES + place])
+    table.emit(STORED, seat, die, table.artifacts[seat * PLACES + place])
 
 
 def ready(table: MidgardTable, seat: i64, place: i64) -> bool:
@@ -42,13 +42,13 @@ def arms(table: MidgardTable, seat: i64, place: i64) -> i64:
 
 
 def use(table: MidgardTable, seat: i64, place: i64) -> i64:
-    """Discard the stored die; returns the artifact, whose effect is up to the moment (MID-095, MID-097)."""
+    """Discard the stored die; returns the artifact, whose effect depends on the situation (MID-095, MID-097)."""
     at = seat * PLACES + place
     card = table.artifacts[at]
     table.supply[table.stored[at] // FACES] += 1
     table.stored[at] = NONE
     table.used[at] = 1
-    table.tell(ARTIFACT_USED, seat, card)
+    table.emit(ARTIFACT_USED, seat, card)
     return card
 
 

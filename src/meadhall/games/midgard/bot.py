@@ -1,4 +1,4 @@
-"""What matters in a position of Midgard."""
+"""Evaluation of Midgard for bots and hints: value, its features, countable reasons, and priors of options."""
 
 from __future__ import annotations
 
@@ -23,9 +23,13 @@ def value(table: MidgardTable, seat: i64) -> float:
     if table.top is None:
         return total
     total += evaluation.territory_worth(table, seat)
-    total += (evaluation.tokens_worth(table, seat) + evaluation.dice_worth(table, seat)) * evaluation.use(table)
+    total += (evaluation.tokens_worth(table, seat) + evaluation.dice_worth(table, seat)) * evaluation.late_game_factor(
+        table
+    )
     total += (
-        evaluation.board_worth(table, seat) + evaluation.hopes(table, seat) + evaluation_pending.pending(table, seat)
+        evaluation.board_worth(table, seat)
+        + evaluation.prophecies_to_come_worth(table, seat)
+        + evaluation_pending.pending(table, seat)
     )
     return total
 
@@ -39,10 +43,10 @@ def features(table: MidgardTable, seat: i64) -> dict[str, float]:
         "collections": float(scoring.collection_glory(table, seat)),
         "buildings": float(scoring.building_glory(table, seat)),
         "prophecies": float(scoring.prophecy_glory(table, seat))
-        + (evaluation.hopes(table, seat) if under_way else 0.0),
+        + (evaluation.prophecies_to_come_worth(table, seat) if under_way else 0.0),
         "territories": evaluation.territory_worth(table, seat) if under_way else 0.0,
-        "supplies": evaluation.tokens_worth(table, seat) * evaluation.use(table) if under_way else 0.0,
-        "dice": evaluation.dice_worth(table, seat) * evaluation.use(table) if under_way else 0.0,
+        "supplies": evaluation.tokens_worth(table, seat) * evaluation.late_game_factor(table) if under_way else 0.0,
+        "dice": evaluation.dice_worth(table, seat) * evaluation.late_game_factor(table) if under_way else 0.0,
         "crew": evaluation.board_worth(table, seat) if under_way else 0.0,
         "turn": evaluation_pending.pending(table, seat) if under_way else 0.0,
     }
@@ -68,17 +72,17 @@ def counts(table: MidgardTable, seat: i64) -> dict[str, int]:
     }
 
 
-def idea(table: MidgardTable, option: i64) -> float:
+def prior_points(table: MidgardTable, option: i64) -> float:
     """Where one look ahead does not show enough: other players, unknown cards, and dice about to be thrown."""
     top = table.top
     if isinstance(top, CombatCommit):
-        return evaluation_pending.commit_idea(table, top, option)
+        return evaluation_pending.commit_prior(table, top, option)
     if isinstance(top, CombatReroll):
-        return evaluation_pending.reroll_idea(top, option)
+        return evaluation_pending.reroll_prior(top, option)
     if isinstance(top, SpoilsPick):
-        return evaluation_pending.pick_idea(table, top, option)
+        return evaluation_pending.pick_prior(table, top, option)
     if isinstance(top, RecruitPick):
-        return evaluation_pending.recruit_idea(table, top.seat, option)
+        return evaluation_pending.recruit_prior(table, top.seat, option)
     if isinstance(top, TradeReward):
         return -1.5 if option == DRAW_PROPHECY else 0.0
     if isinstance(top, RunesChoice) and option >= CLEANSE:

@@ -1,4 +1,4 @@
-"""Whose moment it is, and what may be left to do in it (4.1 to 4.12): for checking positions."""
+"""Position checks of Midgard: which seat is acting, and what may be pending while it does (4.1 to 4.12)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from meadhall.games.midgard.ids import ACTIVATE_OR_REST, ARTIFACT_WINDOW
 from meadhall.games.midgard.packed import NONE, SHIP_DICE
 from meadhall.games.midgard.table import MidgardTable
 
-EFFECTS: Final = (
+EFFECT_DECISIONS: Final = (
     "muster",
     "reaver_fate",
     "specialists",
@@ -24,34 +24,34 @@ EFFECTS: Final = (
     "attack_choice",
     "pillage_choice",
 )
-"""What goes on after the deeds of a card, a Reaver or an artifact."""
-PRICES: Final = ("action", "battle_won", "seize")
-"""What happens once its price is paid."""
-ACTIONS: Final = ("artifact_window",)
-"""What goes on after an action: the artifact window behind it."""
+"""Decisions that may follow the effects of a card, a Reaver or an artifact."""
+PRICE_DECISIONS: Final = ("action", "battle_won", "seize")
+"""Decisions that run once their price is paid."""
+ACTION_DECISIONS: Final = ("artifact_window",)
+"""Decisions that may follow an action: the artifact window behind it."""
 
 
 class Course(Step):
-    """A step in the course of the game, from which follows whose moment it is."""
+    """A step in the course of the game, which tells the acting seat."""
 
     def whose(self, table: MidgardTable) -> i64:
-        """The seat whose moment it is while something lies upon this step; NONE if it is nobody's."""
-        raise TypeError("a step in the course of the game knows whose moment it is")
+        """The seat that acts while something lies upon this step; NONE if none does."""
+        raise TypeError("a step in the course of the game knows the acting seat")
 
 
 class Priced(Step):
     """A step that is run when its price has been paid."""
 
     def price(self, table: MidgardTable) -> i64:
-        """The row of deeds that pays for it."""
+        """The row of effects that pays for it."""
         raise TypeError("a step with a price knows it")
 
 
-class Asked(Decision):
-    """A question to the seat whose moment it is."""
+class CourseQuestion(Decision):
+    """A question to the acting seat."""
 
-    def fits(self, table: MidgardTable) -> str:
-        return in_moment(table, self, self.seat) or self.crowded(table)
+    def check_position(self, table: MidgardTable) -> str:
+        return check_seat_in_course(table, self, self.seat) or self.crowded(table)
 
     def stows(self, table: MidgardTable) -> bool:
         """Whether the ship is put in order after it, so that it may have more than ten dice until then."""
@@ -67,36 +67,36 @@ class Asked(Decision):
         return ""
 
 
-class Acting(Asked):
+class ActionQuestion(CourseQuestion):
     """A question of the action itself: what follows it is the artifact window behind the action."""
 
-    def fits(self, table: MidgardTable) -> str:
-        return within(self) or super().fits(table)
+    def check_position(self, table: MidgardTable) -> str:
+        return check_outside_window(self) or super().check_position(table)
 
 
-def in_moment(table: MidgardTable, decision: Decision, seat: i64) -> str:
-    """Everything that is left to do is left to do for the player whose moment it is."""
+def check_seat_in_course(table: MidgardTable, decision: Decision, seat: i64) -> str:
+    """All pending decisions belong to the acting seat."""
     below = decision.below
     while below is not None and not isinstance(below, Course):
         below = below.below
     expected: i64 = below.whose(table) if isinstance(below, Course) else NONE
     if expected == NONE:
-        return "it is nobody's moment."
+        return "no seat acts now."
     if seat != expected:
-        return f"seat {seat} is asked in the moment of seat {expected} (MID-022)."
+        return f"seat {seat} is asked while seat {expected} acts (MID-022)."
     return ""
 
 
-def acting(table: MidgardTable, step: Step, owner: i64) -> str:
-    """A step of the action itself, for the player whose moment it is."""
-    return within(step) or in_moment(table, step, owner)
+def check_acting(table: MidgardTable, step: Step, owner: i64) -> str:
+    """A step of the action itself, for the acting seat."""
+    return check_outside_window(step) or check_seat_in_course(table, step, owner)
 
 
-def within(decision: Decision) -> str:
-    """Nobody acts within the artifact window that comes before the choice to act."""
+def check_outside_window(decision: Decision) -> str:
+    """No action within the artifact window that comes before the choice to act."""
     below = decision.below
     if below is not None and below.kind == ARTIFACT_WINDOW and kind_below(below) == ACTIVATE_OR_REST:
-        return "nobody acts before the choice to act or to rest (MID-015)."
+        return "no seat acts before the choice to act or to rest (MID-015)."
     return ""
 
 
@@ -104,14 +104,14 @@ def kind_below(decision: Decision) -> i64:
     return NONE if decision.below is None else decision.below.kind
 
 
-def due(table: MidgardTable, decision: Decision, row: i64) -> bool:
-    """Whether a row of deeds is the price of what comes after it, if that has one."""
+def is_price_of_next(table: MidgardTable, decision: Decision, row: i64) -> bool:
+    """Whether a row of effects is the price of what comes after it, if that has one."""
     below = decision.below
     return not isinstance(below, Priced) or below.price(table) == row
 
 
-def above(table: MidgardTable, decision: Decision) -> Decision | None:
-    """What has to be done before a decision; None if it is asked now."""
+def next_above(table: MidgardTable, decision: Decision) -> Decision | None:
+    """The decision right above another on the stack; None if that is asked now."""
     found: Decision | None = None
     top = table.top
     while top is not None and top is not decision:

@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from meadhall.core.engine.decision import Decision
 from meadhall.games.midgard import artifacts, check_position
 from meadhall.games.midgard.areas import keep, sea, territory
-from meadhall.games.midgard.check_position import EFFECTS, Asked
+from meadhall.games.midgard.check_position import EFFECT_DECISIONS, CourseQuestion
 from meadhall.games.midgard.events import COMBAT_REROLLED, COMBAT_ROLLED, LOST, WON
 from meadhall.games.midgard.ids import COMBAT_COMMIT, COMBAT_REROLL, SUBDUE_PICK, TURN_OVER
 from meadhall.games.midgard.packed import (
@@ -24,8 +24,8 @@ from meadhall.games.midgard.packed import (
     FROM_UPGRADE,
     HAMMER,
     KEEP_CARD,
-    MOST_ARMS,
-    MOST_POOL,
+    MAX_ARMS,
+    MAX_POOL,
     PLACES,
     PURSE,
     SHIP_DICE,
@@ -35,33 +35,33 @@ from meadhall.games.midgard.packed import (
 from meadhall.games.midgard.paying import hammer_sources, hammers
 from meadhall.games.midgard.table import MidgardTable
 
-FIGHTERS: Final = ("combat of seat 0", "combat of seat 1", "combat of seat 2", "combat of seat 3")
-MOST_FREE: Final = MOST_POOL - 2 * SHIP_DICE - UPGRADE_PLACES - MOST_ARMS * PLACES
-"""With so many free dice, ten double hammers, three tokens and four artifacts come to MOST_POOL."""
-MOST_DEFENCE: Final = 30
+COMBAT_DICE_STREAMS: Final = ("combat of seat 0", "combat of seat 1", "combat of seat 2", "combat of seat 3")
+MAX_FREE_DICE: Final = MAX_POOL - 2 * SHIP_DICE - UPGRADE_PLACES - MAX_ARMS * PLACES
+"""With so many free dice, ten double hammers, three tokens and four artifacts come to MAX_POOL."""
+MAX_DEFENCE: Final = 30
 ROLL: Final = 0
 COMMIT: Final = 1
 """The first source that can be committed."""
 USE_ARTIFACT: Final = 24
 """The first of four places."""
 ACCEPT: Final = 0
-REROLLS: Final = {"accept": ACCEPT, **{f"again-{count}": count for count in range(1, MOST_POOL + 1)}}
+REROLLS: Final = {"accept": ACCEPT, **{f"again-{count}": count for count in range(1, MAX_POOL + 1)}}
 """How many dice are rolled again."""
 
 
 def start(table: MidgardTable, seat: i64, defence: i64, prize: i64) -> None:
     """Begin a combat: the free combat dice of this turn are used up now (MID-165)."""
-    pool = min(table.has(seat, COMBAT_DICE), MOST_FREE)
+    pool = min(table.has(seat, COMBAT_DICE), MAX_FREE_DICE)
     table.purse[seat * PURSE + COMBAT_DICE] = 0
     table.ask(CombatCommit(seat, defence, pool, prize))
 
 
 @mypyc_attr(free_list_len=1)
-class CombatCommit(Asked):
+class CombatCommit(CourseQuestion):
     """Spend one more hammer, use an artifact that gives combat dice, or roll."""
 
     name: ClassVar[str] = "combat_commit"
-    upon: ClassVar[tuple[str, ...]] = (*EFFECTS, "turn_over", "subdue_pick")
+    may_follow: ClassVar[tuple[str, ...]] = (*EFFECT_DECISIONS, "turn_over", "subdue_pick")
     verbs: ClassVar[dict[str, int]] = {
         "roll": ROLL,
         "commit": COMMIT,
@@ -71,8 +71,8 @@ class CombatCommit(Asked):
     }
     size: ClassVar[int] = USE_ARTIFACT + PLACES
     fields: ClassVar[dict[str, tuple[int, int]]] = {
-        "defence": (1, MOST_DEFENCE),
-        "pool": (0, MOST_POOL),
+        "defence": (1, MAX_DEFENCE),
+        "pool": (0, MAX_POOL),
         "prize": (BATTLE, CARDS - 1),
     }
     open_fields: ClassVar[tuple[str, ...]] = ("defence", "pool", "prize")
@@ -114,11 +114,11 @@ class CombatCommit(Asked):
             return artifacts.refusal(table, self.seat, option - USE_ARTIFACT)
         return "MID-080" if option == ROLL else "MID-079"
 
-    def fits(self, table: MidgardTable) -> str:
-        problem = super().fits(table) or winnable(table, self, self.prize)
+    def check_position(self, table: MidgardTable) -> str:
+        problem = super().check_position(table) or winnable(table, self, self.prize)
         if problem:
             return problem
-        return "" if self.pool + most_arms(table, self.seat) <= MOST_POOL else "there are too many combat dice."
+        return "" if self.pool + most_arms(table, self.seat) <= MAX_POOL else "there are too many combat dice."
 
 
 def brings(table: MidgardTable, seat: i64, option: i64) -> i64:
@@ -130,14 +130,14 @@ def roll(table: MidgardTable, seat: i64, defence: i64, prize: i64, dice: i64, ze
     """Roll some combat dice, the others stay as they are; then see who won."""
     box = table.box
     for _die in range(dice):
-        result = box.combat_faces[table.dice.below(FIGHTERS[seat], 6)]
+        result = box.combat_faces[table.dice.below(COMBAT_DICE_STREAMS[seat], 6)]
         if result == 0:
             zeros += 1
         elif result == 1:
             ones += 1
         else:
             twos += 1
-    table.tell(COMBAT_ROLLED, seat, zeros, ones, twos)
+    table.emit(COMBAT_ROLLED, seat, zeros, ones, twos)
     if ones + twos + twos >= defence:
         won(table, seat, prize)
     elif table.has(seat, FAVOR) > 0:
@@ -162,11 +162,11 @@ def winnable(table: MidgardTable, fight: Decision, prize: i64) -> str:
 def most_arms(table: MidgardTable, seat: i64) -> i64:
     """The most that could still join a pool: double hammers, tokens, and artifacts with a die."""
     stored = table.dice_of(seat) - table.aboard[seat]
-    return 2 * table.aboard[seat] + table.fresh_upgrades(seat, HAMMER) + MOST_ARMS * stored
+    return 2 * table.aboard[seat] + table.fresh_upgrades(seat, HAMMER) + MAX_ARMS * stored
 
 
 def won(table: MidgardTable, seat: i64, prize: i64) -> None:
-    table.tell(WON, seat, prize)
+    table.emit(WON, seat, prize)
     if prize < TILE:
         sea.win(table, seat, prize)
     elif prize < KEEP_CARD:
@@ -176,23 +176,23 @@ def won(table: MidgardTable, seat: i64, prize: i64) -> None:
 
 
 def lost(table: MidgardTable, seat: i64, prize: i64) -> None:
-    table.tell(LOST, seat, prize)
+    table.emit(LOST, seat, prize)
     sea.leave(table)
 
 
 @mypyc_attr(free_list_len=1)
-class CombatReroll(Asked):
+class CombatReroll(CourseQuestion):
     """Pay 1 Favor to roll the lowest dice again, or accept the defeat."""
 
     name: ClassVar[str] = "combat_reroll"
-    upon: ClassVar[tuple[str, ...]] = (*EFFECTS, "turn_over", "subdue_pick")
+    may_follow: ClassVar[tuple[str, ...]] = (*EFFECT_DECISIONS, "turn_over", "subdue_pick")
     verbs: ClassVar[dict[str, int]] = REROLLS
-    size: ClassVar[int] = MOST_POOL + 1
+    size: ClassVar[int] = MAX_POOL + 1
     fields: ClassVar[dict[str, tuple[int, int]]] = {
-        "defence": (1, MOST_DEFENCE),
-        "zeros": (0, MOST_POOL),
-        "ones": (0, MOST_POOL),
-        "twos": (0, MOST_POOL),
+        "defence": (1, MAX_DEFENCE),
+        "zeros": (0, MAX_POOL),
+        "ones": (0, MAX_POOL),
+        "twos": (0, MAX_POOL),
         "prize": (BATTLE, CARDS - 1),
     }
     open_fields: ClassVar[tuple[str, ...]] = ("defence", "zeros", "ones", "twos", "prize")
@@ -224,18 +224,18 @@ class CombatReroll(Asked):
             lost(table, self.seat, self.prize)
             return
         table.gain(self.seat, FAVOR, -1)
-        table.tell(COMBAT_REROLLED, self.seat, option)
+        table.emit(COMBAT_REROLLED, self.seat, option)
         zeros = max(0, self.zeros - option)
         rest = option - (self.zeros - zeros)
         ones = max(0, self.ones - rest)
         twos = self.twos - (rest - (self.ones - ones))
         roll(table, self.seat, self.defence, self.prize, option, zeros, ones, twos)
 
-    def fits(self, table: MidgardTable) -> str:
-        problem = super().fits(table) or winnable(table, self, self.prize)
+    def check_position(self, table: MidgardTable) -> str:
+        problem = super().check_position(table) or winnable(table, self, self.prize)
         if problem:
             return problem
         dice = self.zeros + self.ones + self.twos
-        if not 1 <= dice <= MOST_POOL or self.ones + 2 * self.twos >= self.defence:
+        if not 1 <= dice <= MAX_POOL or self.ones + 2 * self.twos >= self.defence:
             return "such a combat is not rolled again (MID-082)."
         return "" if table.has(self.seat, FAVOR) > 0 else "there is no Favor to roll again (MID-082)."

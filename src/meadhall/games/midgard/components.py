@@ -1,10 +1,10 @@
-"""How the components of Midgard are written down and read back: names, lengths and ranges."""
+"""Component table of Midgard: names, lengths and ranges, for writing and reading positions."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from meadhall.core.engine.components import ANY, Part
+from meadhall.core.engine.components import VARIABLE_LENGTH, Component
 from meadhall.games.midgard.packed import (
     AREAS,
     BASIC,
@@ -29,45 +29,45 @@ from meadhall.games.midgard.packed import (
 if TYPE_CHECKING:
     from meadhall.games.midgard.table import MidgardTable
 
-MOST: Final = 9999
+MAX_AMOUNT: Final = 9999
 
 
-def parts(table: MidgardTable) -> list[Part]:
+def list_components(table: MidgardTable) -> list[Component]:
     seats = int(table.seats)
     dice = int(table.box.crew_dice)
     tokens = int(table.box.upgrade_tokens)
     return [
-        Part("last", None, NONE, table.kinds.actions - 1),
-        Part("round", None, 1, ROUNDS),
-        Part("turn", None, 0, TURNS),
-        Part("start", None, 0, seats - 1),
-        Part("honour", None, NONE, seats - 1),
-        Part("order", TURNS, 0, seats - 1),
-        Part("area", None, NONE, AREAS - 1),
-        Part("active", None, 0, seats - 1),
-        Part("ships", AREAS, NONE, seats - 1),
-        Part("deck", CARDS, 0, 30),
-        Part("discard", CARDS, 0, 30),
-        Part("left", PILES, 0, 999),
-        Part("board", BOARD_PLACES, NONE, CARDS - 1),
-        Part("market", DICE, 0, dice),
-        Part("supply", COLOURS, 0, dice),
-        Part("purse", seats * PURSE, 0, MOST),
-        Part("ship", seats * DICE, 0, dice),
-        Part("aboard", seats, 0, dice * COLOURS),
-        Part("artifacts", seats * PLACES, NONE, CARDS - 1),
-        Part("stored", seats * PLACES, NONE, DICE - 1),
-        Part("used", seats * PLACES, 0, 1),
-        Part("upgrades", seats * BASIC, 0, tokens),
-        Part("spent", seats * BASIC, 0, tokens),
-        Part("stock", BASIC, 0, tokens),
-        Part("leader", seats, NONE, CARDS - 1),
-        Part("slots", seats * SLOTS * REAVERS_PER_SLOT, NONE, CARDS - 1),
-        Part("pile", UNIQUE, NONE, seats - 1),
-        Part("keeps", seats * COLLECTED, 0, 30),
-        Part("known", seats * PROPHECY_KINDS, 0, 30),
-        Part("secret", seats * PROPHECY_KINDS, 0, 30),
-        Part("waiting", ANY, 0, CARDS - 1),
-        Part("seized", ANY, 0, STACKS - 1),
-        Part("turned", ANY, NONE, CARDS - 1),
+        Component("last", None, NONE, table.kinds.actions - 1),
+        Component("round", None, 1, ROUNDS),
+        Component("turn", None, 0, TURNS),
+        Component("start", None, 0, seats - 1),
+        Component("honour", None, NONE, seats - 1),
+        Component("order", TURNS, 0, seats - 1),
+        Component("area", None, NONE, AREAS - 1),
+        Component("active", None, 0, seats - 1),
+        Component("ships", AREAS, NONE, seats - 1),
+        Component("deck", CARDS, 0, 30),
+        Component("discard", CARDS, 0, 30),
+        Component("left", PILES, 0, 999),
+        Component("board", BOARD_PLACES, NONE, CARDS - 1),
+        Component("market", DICE, 0, dice),
+        Component("supply", COLOURS, 0, dice),
+        Component("purse", seats * PURSE, 0, MAX_AMOUNT),
+        Component("ship", seats * DICE, 0, dice),
+        Component("aboard", seats, 0, dice * COLOURS),
+        Component("artifacts", seats * PLACES, NONE, CARDS - 1),
+        Component("stored", seats * PLACES, NONE, DICE - 1),
+        Component("used", seats * PLACES, 0, 1),
+        Component("upgrades", seats * BASIC, 0, tokens),
+        Component("spent", seats * BASIC, 0, tokens),
+        Component("stock", BASIC, 0, tokens),
+        Component("leader", seats, NONE, CARDS - 1),
+        Component("slots", seats * SLOTS * REAVERS_PER_SLOT, NONE, CARDS - 1),
+        Component("pile", UNIQUE, NONE, seats - 1),
+        Component("keeps", seats * COLLECTED, 0, 30),
+        Component("known", seats * PROPHECY_KINDS, 0, 30),
+        Component("secret", seats * PROPHECY_KINDS, 0, 30),
+        Component("waiting", VARIABLE_LENGTH, 0, CARDS - 1),
+        Component("seized", VARIABLE_LENGTH, 0, STACKS - 1),
+        Component("turned", VARIABLE_LENGTH, NONE, CARDS - 1),
     ]

@@ -1,4 +1,4 @@
-"""Whether costs can be paid, and whether rewards would bring anything (4.3, 4.6)."""
+"""Affordability: whether costs can be paid, and whether rewards would bring anything (4.3, 4.6)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 def in_row(table: MidgardTable, row: i64, at: i64) -> bool:
-    """Whether there is such a row of deeds, with such a deed."""
+    """Whether there is such a row of effects, with such an effect."""
     box = table.box
     return row < i64(len(box.row_start)) - 1 and box.begins(row) <= at < box.ends(row)
 
@@ -64,7 +64,7 @@ def can_pay(table: MidgardTable, seat: i64, row: i64) -> bool:
 
 
 def useful(table: MidgardTable, seat: i64, row: i64) -> bool:
-    """Whether a reward would bring anything: Terror only to who has some, dice only from the supply (4.3)."""
+    """Whether a reward would bring anything: Terror only to a seat that has some, dice only from the supply (4.3)."""
     box = table.box
     for at in range(box.begins(row), box.ends(row)):
         verb = box.verbs[at]

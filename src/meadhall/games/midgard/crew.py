@@ -1,4 +1,4 @@
-"""The decision points about gaining, turning and stowing crew dice (4.3, 4.5, 4.6)."""
+"""Crew dice: the decisions about gaining, turning and stowing them (4.3, 4.5, 4.6)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,13 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.games.midgard import artifacts, deeds
-from meadhall.games.midgard.check_position import ACTIONS, EFFECTS, Asked, within
+from meadhall.games.midgard import artifacts, effects
+from meadhall.games.midgard.check_position import (
+    ACTION_DECISIONS,
+    EFFECT_DECISIONS,
+    CourseQuestion,
+    check_outside_window,
+)
 from meadhall.games.midgard.events import DIE_REROLLED, DIE_TURNED, OVERFLOWED
 from meadhall.games.midgard.ids import (
     DIE_CHOICE,
@@ -41,7 +46,7 @@ STORE: Final = 18
 """The first storing option: die times PLACES plus place."""
 STORED_BASE: Final = 19
 """Dice chosen for a reroll are remembered as digits in this base, die + 1 each."""
-MOST_REROLLS: Final = 3
+MAX_REROLLS: Final = 3
 
 
 def stow(table: MidgardTable, seat: i64) -> None:
@@ -51,11 +56,11 @@ def stow(table: MidgardTable, seat: i64) -> None:
 
 
 @mypyc_attr(free_list_len=1)
-class Overflow(Asked):
+class Overflow(CourseQuestion):
     """What leaves a ship with more than ten dice: old or new alike (4.6)."""
 
     name: ClassVar[str] = "overflow"
-    upon: ClassVar[tuple[str, ...]] = EFFECTS
+    may_follow: ClassVar[tuple[str, ...]] = EFFECT_DECISIONS
     verbs: ClassVar[dict[str, int]] = {"discard": 0, "stow": STORE}
     size: ClassVar[int] = STORE + DICE * PLACES
     rules: ClassVar[tuple[str, ...]] = ("MID-058", "MID-093", "MID-094")
@@ -80,7 +85,7 @@ class Overflow(Asked):
         if option < STORE:
             table.remove_die(self.seat, option)
             table.supply[option // FACES] += 1
-            table.tell(OVERFLOWED, self.seat, option)
+            table.emit(OVERFLOWED, self.seat, option)
         else:
             artifacts.store(table, self.seat, (option - STORE) % PLACES, (option - STORE) // PLACES)
         stow(table, self.seat)
@@ -95,11 +100,11 @@ class Overflow(Asked):
 
 
 @mypyc_attr(free_list_len=1)
-class DieFace(Asked):
+class DieFace(CourseQuestion):
     """On which face a die of a given colour is taken or turned; an option is a symbol (4.3)."""
 
     name: ClassVar[str] = "die_face"
-    upon: ClassVar[tuple[str, ...]] = EFFECTS
+    may_follow: ClassVar[tuple[str, ...]] = EFFECT_DECISIONS
     verbs: ClassVar[dict[str, int]] = {"face": 0}
     size: ClassVar[int] = FACES
     fields: ClassVar[dict[str, tuple[int, int]]] = {"colour": (0, COLOURS - 1), "old": (0, DICE)}
@@ -130,17 +135,17 @@ class DieFace(Asked):
             return
         table.remove_die(self.seat, self.old - 1)
         table.add_die(self.seat, die)
-        table.tell(DIE_TURNED, self.seat, self.old - 1, die)
+        table.emit(DIE_TURNED, self.seat, self.old - 1, die)
 
     def stows(self, table: MidgardTable) -> bool:
         """The dice of a rallied Reaver are taken one after the other, and stowed last."""
         below = self.below
-        if self.old > 0 or not isinstance(below, deeds.CarryOut):
+        if self.old > 0 or not isinstance(below, effects.CarryOut):
             return False
         return table.box.verbs[table.box.ends(below.row) - 1] == STOW
 
-    def fits(self, table: MidgardTable) -> str:
-        problem = super().fits(table)
+    def check_position(self, table: MidgardTable) -> str:
+        problem = super().check_position(table)
         if problem:
             return problem
         die = self.old - 1
@@ -152,11 +157,11 @@ class DieFace(Asked):
 
 
 @mypyc_attr(free_list_len=1)
-class DieChoice(Asked):
+class DieChoice(CourseQuestion):
     """A die of any colour in the supply, on any face (4.3)."""
 
     name: ClassVar[str] = "die_choice"
-    upon: ClassVar[tuple[str, ...]] = EFFECTS
+    may_follow: ClassVar[tuple[str, ...]] = EFFECT_DECISIONS
     verbs: ClassVar[dict[str, int]] = {"take": 0}
     size: ClassVar[int] = DICE
     fields: ClassVar[dict[str, tuple[int, int]]] = {"count": (1, 30)}
@@ -196,7 +201,7 @@ class RestDie(DieChoice):
     """The die of a resting player: any colour, any face (4.5)."""
 
     name: ClassVar[str] = "rest_die"
-    upon: ClassVar[tuple[str, ...]] = ACTIONS
+    may_follow: ClassVar[tuple[str, ...]] = ACTION_DECISIONS
     verbs: ClassVar[dict[str, int]] = {"gain": 0}
     fields: ClassVar[dict[str, tuple[int, int]]] = {}
     open_fields: ClassVar[tuple[str, ...]] = ()
@@ -209,16 +214,16 @@ class RestDie(DieChoice):
     def stows(self, table: MidgardTable) -> bool:
         return False
 
-    def fits(self, table: MidgardTable) -> str:
-        return within(self) or super().fits(table)
+    def check_position(self, table: MidgardTable) -> str:
+        return check_outside_window(self) or super().check_position(table)
 
 
 @mypyc_attr(free_list_len=1)
-class DieColour(Asked):
+class DieColour(CourseQuestion):
     """The colour of the next die that will be rolled (4.3)."""
 
     name: ClassVar[str] = "die_colour"
-    upon: ClassVar[tuple[str, ...]] = EFFECTS
+    may_follow: ClassVar[tuple[str, ...]] = EFFECT_DECISIONS
     verbs: ClassVar[dict[str, int]] = {"roll-red": RED, "roll-blue": BLUE, "roll-yellow": YELLOW}
     size: ClassVar[int] = COLOURS
     fields: ClassVar[dict[str, tuple[int, int]]] = {"count": (1, 30), "chosen": (0, ROLL_BASE**COLOURS - 1)}
@@ -264,11 +269,11 @@ class DieColour(Asked):
 
 
 @mypyc_attr(free_list_len=1)
-class TurnDie(Asked):
+class TurnDie(CourseQuestion):
     """Which die on the ship to turn, if any (4.3)."""
 
     name: ClassVar[str] = "turn_die"
-    upon: ClassVar[tuple[str, ...]] = EFFECTS
+    may_follow: ClassVar[tuple[str, ...]] = EFFECT_DECISIONS
     verbs: ClassVar[dict[str, int]] = {"turn-none": SKIP, "turn": DIE}
     size: ClassVar[int] = DIE + DICE
     rules: ClassVar[tuple[str, ...]] = ("MID-013",)
@@ -290,16 +295,16 @@ class TurnDie(Asked):
 
 
 @mypyc_attr(free_list_len=1)
-class RerollDie(Asked):
+class RerollDie(CourseQuestion):
     """Which dice on the ship to roll again, one after the other (4.3)."""
 
     name: ClassVar[str] = "reroll_die"
-    upon: ClassVar[tuple[str, ...]] = EFFECTS
+    may_follow: ClassVar[tuple[str, ...]] = EFFECT_DECISIONS
     verbs: ClassVar[dict[str, int]] = {"reroll-done": DONE, "reroll": DIE}
     size: ClassVar[int] = DIE + DICE
     fields: ClassVar[dict[str, tuple[int, int]]] = {
-        "count": (1, MOST_REROLLS),
-        "chosen": (0, STORED_BASE**MOST_REROLLS - 1),
+        "count": (1, MAX_REROLLS),
+        "chosen": (0, STORED_BASE**MAX_REROLLS - 1),
     }
     open_fields: ClassVar[tuple[str, ...]] = ("count", "chosen")
     rules: ClassVar[tuple[str, ...]] = ("MID-013",)
@@ -348,11 +353,11 @@ class RerollDie(Asked):
             new = table.roll_die(self.seat, old // FACES)
             table.remove_die(self.seat, old)
             table.add_die(self.seat, new)
-            table.tell(DIE_REROLLED, self.seat, old, new)
+            table.emit(DIE_REROLLED, self.seat, old, new)
             rest //= STORED_BASE
 
-    def fits(self, table: MidgardTable) -> str:
-        problem = super().fits(table)
+    def check_position(self, table: MidgardTable) -> str:
+        problem = super().check_position(table)
         if problem:
             return problem
         chosen: i64 = 0
@@ -363,4 +368,4 @@ class RerollDie(Asked):
                 return "the dice to be rolled again are not on the ship."
             chosen += 1
             rest //= STORED_BASE
-        return "" if chosen + self.count <= MOST_REROLLS else "so many dice are not rolled again (MID-013)."
+        return "" if chosen + self.count <= MAX_REROLLS else "so many dice are not rolled again (MID-013)."

@@ -1,4 +1,4 @@
-"""Laying out the table: setup, and the areas of every round (3, 4.13)."""
+"""Dealing: setup of the table, and of the areas in every round (3, 4.13)."""
 
 from __future__ import annotations
 

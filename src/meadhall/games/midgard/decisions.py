@@ -1,12 +1,12 @@
-"""All decision points and steps of Midgard."""
+"""Registry of all decisions and steps of Midgard."""
 
 from typing import Final
 
-from meadhall.core.engine.decision import Kinds
-from meadhall.games.midgard import combat, crew, deeds, paying, rounds, turns
+from meadhall.core.engine.decision import DecisionRegistry
+from meadhall.games.midgard import combat, crew, effects, paying, rounds, turns
 from meadhall.games.midgard.areas import keep, recruit, sea, spoils, territory, trade, village
 
-ALL_KINDS: Final = Kinds(
+DECISIONS: Final = DecisionRegistry(
     [
         recruit.ReaverFate,
         crew.DieFace,
@@ -48,7 +48,7 @@ ALL_KINDS: Final = Kinds(
         turns.Resolution,
         turns.Action,
         rounds.Cleanup,
-        deeds.CarryOut,
+        effects.CarryOut,
         sea.BattleWon,
         territory.Seize,
         territory.TurnOver,

@@ -1,4 +1,4 @@
-"""How a seat may imagine what it cannot see (section 10)."""
+"""Determinization of Midgard: deals hidden Prophecies at random (section 10)."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from meadhall.games.midgard.table import MidgardTable
 
 
-def redraw(table: MidgardTable, seat: i64) -> None:
-    """Only the Prophecies that others drew from the deck are hidden: they and the deck are dealt anew."""
+def resample_hidden(table: MidgardTable, seat: i64) -> None:
+    """Deal the Prophecies that others drew from the deck again, from all that the seat can't see."""
     if table.top is None:
         return
     pool = vec[i64]()
@@ -44,7 +44,7 @@ def redraw(table: MidgardTable, seat: i64) -> None:
 
 
 def redeal(table: MidgardTable, seat: i64, pool: vec[i64], at: i64) -> i64:
-    """As many imagined Prophecies as the seat holds secretly; returns where the rest begins."""
+    """Deal a seat as many Prophecies as it holds secretly; returns where the rest of the pool begins."""
     first = seat * PROPHECY_KINDS
     held: i64 = 0
     for kind in range(PROPHECY_KINDS):

@@ -1,4 +1,4 @@
-"""The shape of a Midgard edition file, and what must hold so that it makes a playable game."""
+"""Edition schema of Midgard: the types of the TOML file, and the checks that make it a playable game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import msgspec
 
 from meadhall.core.engine.edition import Edition, EditionFile, EditionPart
 from meadhall.games.midgard.packed import COLOUR_NAMES, PROPHECY_COUNTS, MidgardBox
-from meadhall.games.midgard.packing import BadDeedError, pack
+from meadhall.games.midgard.packing import BadEffectError, pack
 
 Small = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Copies = Annotated[int, msgspec.Meta(ge=0, le=30)]
@@ -17,7 +17,7 @@ Symbol = Literal["hammer", "shield", "chest", "longship"]
 Face = Literal["double_hammer", "hammer", "shield", "chest", "longship", "clan"]
 Clan = Literal["tyr", "odin", "yggdrasil"]
 Area = Literal["recruit", "trade", "sea", "village", "keep", "territory"]
-Deeds = Annotated[list[str], msgspec.Meta(max_length=6)]
+Effects = Annotated[list[str], msgspec.Meta(max_length=6)]
 Penalty = Annotated[int, msgspec.Meta(ge=-99, le=0)]
 Places = Annotated[list[Annotated[int, msgspec.Meta(ge=1, le=4)]], msgspec.Meta(min_length=3, max_length=3)]
 SixFaces = Annotated[list[Face], msgspec.Meta(min_length=6, max_length=6)]
@@ -55,7 +55,7 @@ class DiceFaces(EditionPart):
 class ClanSign(EditionPart):
     name_en: str
     name_fr: str
-    promotion: Deeds
+    promotion: Effects
 
 
 class Clans(EditionPart):
@@ -65,7 +65,7 @@ class Clans(EditionPart):
 
 
 class AreaSign(EditionPart):
-    cost: Deeds
+    cost: Effects
     bonus: Columns
 
 
@@ -79,17 +79,17 @@ class Areas(EditionPart):
 
 
 class Rest(EditionPart):
-    gain: Deeds
+    gain: Effects
 
 
 class TradeRewards(EditionPart):
-    favor: Deeds
-    food: Deeds
+    favor: Effects
+    food: Effects
 
 
 class Ability(EditionPart):
-    gain: Deeds
-    cost: Deeds = msgspec.field(default_factory=list)
+    gain: Effects
+    cost: Effects = msgspec.field(default_factory=list)
 
 
 class Reaver(EditionPart):
@@ -111,7 +111,7 @@ class SeaBattle(EditionPart):
     name_fr: str
     defence: Defence
     combination: Annotated[list[Symbol], msgspec.Meta(min_length=1, max_length=6)]
-    gain: Deeds
+    gain: Effects
 
 
 class SeaBattles(EditionPart):
@@ -122,8 +122,8 @@ class Stack(EditionPart):
     type: Literal["food", "favor", "dice"]
     level: Annotated[int, msgspec.Meta(ge=1, le=3)]
     defence: Defence
-    cost: Deeds
-    rewards: Annotated[list[Deeds], msgspec.Meta(min_length=1)]
+    cost: Effects
+    rewards: Annotated[list[Effects], msgspec.Meta(min_length=1)]
 
 
 class Territories(EditionPart):
@@ -136,7 +136,7 @@ class Artifact(EditionPart):
     name_fr: str
     area: Area
     symbol: Symbol
-    gain: Deeds
+    gain: Effects
     glory: Small
 
 
@@ -149,8 +149,8 @@ class VillageCard(EditionPart):
     name_en: str
     name_fr: str
     count: Copies
-    gain: Deeds = msgspec.field(default_factory=list)
-    pillage: Deeds = msgspec.field(default_factory=list)
+    gain: Effects = msgspec.field(default_factory=list)
+    pillage: Effects = msgspec.field(default_factory=list)
     symbol: Symbol | None = None
 
 
@@ -163,8 +163,8 @@ class KeepCard(EditionPart):
     name_en: str
     name_fr: str
     count: Copies
-    gain: Deeds = msgspec.field(default_factory=list)
-    win: Deeds = msgspec.field(default_factory=list)
+    gain: Effects = msgspec.field(default_factory=list)
+    win: Effects = msgspec.field(default_factory=list)
     defence: Annotated[int, msgspec.Meta(ge=0, le=12)] = 0
     colour: Literal["crimson", "azure", "gold"] | None = None
 
@@ -178,8 +178,8 @@ class Journey(EditionPart):
     name_en: str
     name_fr: str
     count: Copies
-    cost: Deeds
-    effect: Deeds
+    cost: Effects
+    effect: Effects
 
 
 class Journeys(EditionPart):
@@ -325,18 +325,18 @@ def check_spoils(edition: Edition[MidgardEdition]) -> None:
 
 
 def check_printed(
-    edition: Edition[MidgardEdition], key: str, kind: str, deeds: dict[str, list[str]], defence: int = 0
+    edition: Edition[MidgardEdition], key: str, kind: str, effects: dict[str, list[str]], defence: int = 0
 ) -> None:
     printed = PRINTED[kind]
-    for name, shown in {**deeds, "defence": defence}.items():
+    for name, shown in {**effects, "defence": defence}.items():
         if bool(shown) != (name in printed):
             raise edition.bad(f"{key}.{name}", f"such a card shows: {', '.join(printed) or 'nothing'}.")
-    if any(draws_spoils(deed) for row in deeds.values() for deed in row):
+    if any(draws_spoils(effect) for row in effects.values() for effect in row):
         raise edition.bad(key, "spoils can't draw spoils: that might never end.")
 
 
-def draws_spoils(deed: str) -> bool:
-    words = deed.split()
+def draws_spoils(effect: str) -> bool:
+    words = effect.split()
     return words[:1] == ["draw"] and words != ["draw", "prophecy"]
 
 
@@ -354,5 +354,5 @@ def open_box(edition: Edition[MidgardEdition]) -> MidgardBox:
     check(edition)
     try:
         return pack(edition.content)
-    except BadDeedError as error:
+    except BadEffectError as error:
         raise edition.bad(error.key, error.reason) from None

@@ -1,4 +1,4 @@
-"""What things are worth to a seat in Midgard, in points: tokens, dice, cards, fights."""
+"""Evaluation heuristics of Midgard, in Glory: what tokens, dice, cards and fights are worth to a seat."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from meadhall.games.midgard.packed import (
     KEEP_WALL,
     LONGSHIP,
     LOSE_DICE,
-    MOST_BATTLES,
+    MAX_BATTLES,
     NONE,
     PAIR,
     PAY,
@@ -69,15 +69,15 @@ from meadhall.games.midgard.packed import (
 )
 from meadhall.games.midgard.table import MidgardTable
 
-ROLLED_DIE: Final = 1.45
-CHOSEN_DIE: Final = 2.0
-ANY_DIE: Final = 1.2
-SYMBOL: Final = 1.9
-SPOILS: Final = 4.2
-PROPHECY: Final = 3.6
-HAMMER_SPENT: Final = 1.35
-REWARD: Final = 3.3
-ATTEMPT: Final = 3.0
+ROLLED_DIE_GLORY: Final = 1.45
+CHOSEN_DIE_GLORY: Final = 2.0
+ANY_DIE_GLORY: Final = 1.2
+SYMBOL_GLORY: Final = 1.9
+SPOILS_GLORY: Final = 4.2
+PROPHECY_GLORY: Final = 3.6
+HAMMER_SPENT_GLORY: Final = 1.35
+REWARD_GLORY: Final = 3.3
+ATTEMPT_GLORY: Final = 3.0
 
 
 def turns_left(table: MidgardTable) -> i64:
@@ -85,7 +85,7 @@ def turns_left(table: MidgardTable) -> i64:
     return (ROUNDS - table.round) * TURNS + TURNS - table.turn
 
 
-def use(table: MidgardTable) -> float:
+def late_game_factor(table: MidgardTable) -> float:
     """How much of their worth things keep that have still to be used: little at the very end."""
     left = turns_left(table)
     if left >= 5:
@@ -177,52 +177,52 @@ def ability_worth(table: MidgardTable, seat: i64, ability: i64) -> float:
 
 
 def row_worth(table: MidgardTable, seat: i64, row: i64) -> float:
-    return deeds_worth(table, seat, table.box.begins(row), table.box.ends(row))
+    return effects_worth(table, seat, table.box.begins(row), table.box.ends(row))
 
 
-def deeds_worth(table: MidgardTable, seat: i64, begin: i64, end: i64) -> float:
-    """What some deeds bring or cost."""
+def effects_worth(table: MidgardTable, seat: i64, begin: i64, end: i64) -> float:
+    """What some effects bring or cost."""
     box = table.box
     total = 0.0
     for at in range(begin, end):
-        total += deed_worth(table, seat, box.verbs[at], box.amounts[at])
+        total += effect_worth(table, seat, box.verbs[at], box.amounts[at])
     return total
 
 
-def deed_worth(table: MidgardTable, seat: i64, verb: i64, amount: i64) -> float:
+def effect_worth(table: MidgardTable, seat: i64, verb: i64, amount: i64) -> float:
     if verb == GLORY:
         return float(amount)
     if verb == TERROR:
         return terror_worth(table, seat, amount)
     if verb == FOOD:
-        return 0.95 * float(amount) * use(table)
+        return 0.95 * float(amount) * late_game_factor(table)
     if verb == FAVOR:
-        return 1.25 * float(amount) * use(table)
+        return 1.25 * float(amount) * late_game_factor(table)
     if verb == PAY:
-        return -SYMBOL * use(table)
+        return -SYMBOL_GLORY * late_game_factor(table)
     if verb == LOSE_DICE:
-        return -ANY_DIE * float(amount) * use(table)
+        return -ANY_DIE_GLORY * float(amount) * late_game_factor(table)
     if FARM <= verb <= BASTION:
         return token_worth(table, seat, verb) * float(amount)
     if verb == ROLL:
-        return ROLLED_DIE * float(dice_in(amount)) * use(table)
+        return ROLLED_DIE_GLORY * float(dice_in(amount)) * late_game_factor(table)
     if verb in (CHOOSE_DICE, FACE):
-        return CHOSEN_DIE * use(table) * (1.0 if verb == FACE else float(amount))
+        return CHOSEN_DIE_GLORY * late_game_factor(table) * (1.0 if verb == FACE else float(amount))
     if verb == ROLL_ANY:
-        return ROLLED_DIE * float(amount) * use(table)
+        return ROLLED_DIE_GLORY * float(amount) * late_game_factor(table)
     if verb == DRAW:
-        return PROPHECY if amount == DRAW_PROPHECY else SPOILS
-    return small_worth(verb, amount) * use(table)
+        return PROPHECY_GLORY if amount == DRAW_PROPHECY else SPOILS_GLORY
+    return small_worth(verb, amount) * late_game_factor(table)
 
 
 def small_worth(verb: i64, amount: i64) -> float:
-    """Deeds that help only this turn, or change dice."""
+    """Effects that help only this turn, or change dice."""
     if verb == COMBAT_DICE:
         return 1.0 * float(amount)
     if verb == ATTEMPTS:
-        return ATTEMPT * float(amount)
+        return ATTEMPT_GLORY * float(amount)
     if verb == REWARDS:
-        return REWARD * float(amount)
+        return REWARD_GLORY * float(amount)
     if verb == BATTLE_DEFENCE:
         return -2.0 * float(amount)
     if verb == TURN_DIE:
@@ -303,7 +303,7 @@ def pair_worth(table: MidgardTable, seat: i64, place: i64, pair: i64) -> float:
 # Fights.
 
 
-def chances() -> list[vec[i64]]:
+def compute_win_chances() -> list[vec[i64]]:
     """How many of a million throws of n combat dice bring at least d successes (dice 0, 1, 2 alike)."""
     found: list[vec[i64]] = []
     ways: list[int] = [1]
@@ -325,14 +325,14 @@ def chances() -> list[vec[i64]]:
     return found
 
 
-CHANCES: Final = chances()
+WIN_CHANCES: Final = compute_win_chances()
 
 
 def win_chance(pool: i64, defence: i64, favor: i64) -> float:
     """Roughly the chance to win a combat, rerolling with Favor."""
     if pool == 0 or 2 * pool < defence:
         return 0.0
-    row = CHANCES[min(pool, 24)]
+    row = WIN_CHANCES[min(pool, 24)]
     once = float(row[min(defence, 13)]) / 1000000.0
     missed = 1.0 - once
     for _ in range(min(favor, 2)):
@@ -367,7 +367,9 @@ def best_pool(table: MidgardTable, seat: i64, defence: i64, prize: i64, pool: i6
     best = pool
     most = -99.0
     for size in range(pool, min(pool + more, 24) + 1):
-        worth = win_chance(size, defence, favor) * glory - float(size - pool) * HAMMER_SPENT * use(table)
+        worth = win_chance(size, defence, favor) * glory - float(size - pool) * HAMMER_SPENT_GLORY * late_game_factor(
+            table
+        )
         if worth > most + 0.01:
             best, most = size, worth
     return best
@@ -379,7 +381,11 @@ def fight_worth(table: MidgardTable, seat: i64, defence: i64, prize: i64, pool: 
     more = hammers(table, seat) - table.has(seat, COMBAT_DICE)
     size = best_pool(table, seat, defence, prize, free, more)
     chance = win_chance(size, defence, table.has(seat, FAVOR))
-    return chance * prize_worth(table, seat, prize) - float(size - free) * HAMMER_SPENT * use(table) - 0.3
+    return (
+        chance * prize_worth(table, seat, prize)
+        - float(size - free) * HAMMER_SPENT_GLORY * late_game_factor(table)
+        - 0.3
+    )
 
 
 def battle_worth(table: MidgardTable, seat: i64, battle: i64) -> float:
@@ -394,7 +400,7 @@ def battle_worth(table: MidgardTable, seat: i64, battle: i64) -> float:
 
 def sea_worth(table: MidgardTable, seat: i64) -> float:
     best = 2.0
-    for place in range(BATTLE_PLACE, BATTLE_PLACE + MOST_BATTLES):
+    for place in range(BATTLE_PLACE, BATTLE_PLACE + MAX_BATTLES):
         if table.board[place] != NONE:
             best = max_float(best, battle_worth(table, seat, table.board[place]))
     return best
@@ -445,6 +451,6 @@ def prophecies(table: MidgardTable, seat: i64) -> i64:
     return held
 
 
-def hopes(table: MidgardTable, seat: i64) -> float:
+def prophecies_to_come_worth(table: MidgardTable, seat: i64) -> float:
     """Prophecies grow with what is still to come."""
     return 0.4 * float(prophecies(table, seat)) * rounds_left(table)

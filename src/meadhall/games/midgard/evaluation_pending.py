@@ -1,4 +1,4 @@
-"""What is still to come: what the questions on the stack promise a seat in points, and ideas of their options."""
+"""Evaluation of pending questions in Midgard: expected Glory of the stack for a seat, and priors of their options."""
 
 from __future__ import annotations
 
@@ -7,23 +7,24 @@ from typing import Final
 from mypy_extensions import i64
 
 from meadhall.core.engine.decision import Decision
-from meadhall.games.midgard import combat, crew, deeds, paying, turns
+from meadhall.games.midgard import combat, crew, effects, paying, turns
 from meadhall.games.midgard.areas import keep, recruit, sea, spoils, territory, trade, village
 from meadhall.games.midgard.evaluation import (
-    ANY_DIE,
-    CHOSEN_DIE,
-    REWARD,
-    ROLLED_DIE,
-    SPOILS,
-    SYMBOL,
+    ANY_DIE_GLORY,
+    CHOSEN_DIE_GLORY,
+    REWARD_GLORY,
+    ROLLED_DIE_GLORY,
+    SPOILS_GLORY,
+    SYMBOL_GLORY,
     ability_worth,
     battle_worth,
     best_pool,
     card_worth,
-    deeds_worth,
+    effects_worth,
     fight_worth,
     hammers,
     land_worth,
+    late_game_factor,
     max_float,
     pair_worth,
     prize_worth,
@@ -31,7 +32,6 @@ from meadhall.games.midgard.evaluation import (
     row_worth,
     sea_worth,
     tile_worth,
-    use,
     win_chance,
 )
 from meadhall.games.midgard.ids import (
@@ -67,7 +67,7 @@ from meadhall.games.midgard.ids import (
 from meadhall.games.midgard.packed import (
     KEEP,
     KEEP_PLACE,
-    MOST_PAIRS,
+    MAX_PAIRS,
     NONE,
     REAVER_PLACE,
     RECRUIT,
@@ -81,9 +81,9 @@ from meadhall.games.midgard.packed import (
 from meadhall.games.midgard.table import MidgardTable
 from meadhall.games.midgard.turns import can_activate
 
-REST: Final = 1.9
-FATE: Final = 3.6
-SURE: Final = 12.0
+REST_GLORY: Final = 1.9
+FATE_GLORY: Final = 3.6
+SURE_WIN_GLORY: Final = 12.0
 """Enough to outweigh what one imagined throw of the dice brought."""
 
 
@@ -101,13 +101,13 @@ def pending(table: MidgardTable, seat: i64) -> float:
 
 
 def step_worth(table: MidgardTable, seat: i64, step: Decision) -> float:
-    """Something that will happen by itself."""
+    """Expected Glory of a step."""
     kind = step.kind
     if kind == RESOLUTION and isinstance(step, turns.Resolution):
         position = (seat - table.active + table.seats) % table.seats
         return act_worth(table, seat) if position >= step.position else 0.0
-    if kind == CARRY_OUT and isinstance(step, deeds.CarryOut):
-        return deeds_worth(table, seat, step.at, table.box.ends(step.row)) if step.owner == seat else 0.0
+    if kind == CARRY_OUT and isinstance(step, effects.CarryOut):
+        return effects_worth(table, seat, step.at, table.box.ends(step.row)) if step.owner == seat else 0.0
     if kind == ACTION and isinstance(step, turns.Action):
         return action_worth(table, seat) if step.owner == seat else 0.0
     if kind == TURN_OVER and isinstance(step, territory.TurnOver):
@@ -128,7 +128,7 @@ def seized_worth(table: MidgardTable) -> float:
 
 def act_worth(table: MidgardTable, seat: i64) -> float:
     """The seat's part of this turn: acting if that is better than resting."""
-    rest = REST * use(table)
+    rest = REST_GLORY * late_game_factor(table)
     if table.area == NONE or not can_activate(table, seat):
         return rest
     return max_float(rest, action_worth(table, seat) + row_worth(table, seat, table.box.area_cost[table.area]))
@@ -139,37 +139,37 @@ def action_worth(table: MidgardTable, seat: i64) -> float:
     area = table.area
     bonus = table.bonus(seat)
     if area == RECRUIT:
-        return 1.25 * float(bonus) * use(table) + recruits_worth(table)
+        return 1.25 * float(bonus) * late_game_factor(table) + recruits_worth(table)
     if area == TRADE:
-        return REWARD * float(bonus + table.has(seat, REWARDS)) * trade_use(table)
+        return REWARD_GLORY * float(bonus + table.has(seat, REWARDS)) * trade_use(table)
     if area == SEA:
         return float(bonus) + sea_worth(table, seat) - 1.2
     if area == VILLAGE:
-        return spoils_worth(table, seat, VILLAGE_PLACE) + SPOILS * float(bonus)
+        return spoils_worth(table, seat, VILLAGE_PLACE) + SPOILS_GLORY * float(bonus)
     if area == KEEP:
-        return spoils_worth(table, seat, KEEP_PLACE) + SPOILS * float(bonus)
+        return spoils_worth(table, seat, KEEP_PLACE) + SPOILS_GLORY * float(bonus)
     return land_worth(table, seat, territory.attempts(table, seat))
 
 
 def trade_use(table: MidgardTable) -> float:
     """Prophecies count even at the very end."""
-    return max_float(use(table), 0.8)
+    return max_float(late_game_factor(table), 0.8)
 
 
 def recruits_worth(table: MidgardTable) -> float:
-    return 2.0 * (FATE + 1.9 * ROLLED_DIE * use(table)) * 0.75
+    return 2.0 * (FATE_GLORY + 1.9 * ROLLED_DIE_GLORY * late_game_factor(table)) * 0.75
 
 
 def spoils_worth(table: MidgardTable, seat: i64, place: i64) -> float:
     """The best face-up pair, or two unknown cards."""
-    best = 2.0 * SPOILS
-    for pair in range(MOST_PAIRS):
+    best = 2.0 * SPOILS_GLORY
+    for pair in range(MAX_PAIRS):
         best = max_float(best, pair_worth(table, seat, place, pair))
     return best
 
 
 def question_worth(table: MidgardTable, decision: Decision) -> float:
-    """What a question put to a seat promises it."""
+    """Expected Glory of a question for the seat that is asked."""
     kind = decision.kind
     if kind in (PAY_SYMBOL, PAY_DIE, OVERFLOW):
         return dice_question(decision)
@@ -184,31 +184,31 @@ def question_worth(table: MidgardTable, decision: Decision) -> float:
 
 def dice_question(decision: Decision) -> float:
     if isinstance(decision, paying.PaySymbol):
-        return -SYMBOL
+        return -SYMBOL_GLORY
     if isinstance(decision, paying.PayDie):
-        return -ANY_DIE * float(decision.count)
+        return -ANY_DIE_GLORY * float(decision.count)
     return -0.8
 
 
 def gain_question(table: MidgardTable, decision: Decision) -> float:
     if isinstance(decision, crew.DieFace):
-        return CHOSEN_DIE * use(table) if decision.old == 0 else 1.0
+        return CHOSEN_DIE_GLORY * late_game_factor(table) if decision.old == 0 else 1.0
     if isinstance(decision, crew.DieChoice):
-        return CHOSEN_DIE * float(decision.count) * use(table)
+        return CHOSEN_DIE_GLORY * float(decision.count) * late_game_factor(table)
     if isinstance(decision, crew.DieColour):
-        return ROLLED_DIE * float(decision.count) * use(table)
+        return ROLLED_DIE_GLORY * float(decision.count) * late_game_factor(table)
     if isinstance(decision, trade.TradeDie):
-        return 1.7 * float(decision.count) * use(table)
-    return 0.8 * use(table)
+        return 1.7 * float(decision.count) * late_game_factor(table)
+    return 0.8 * late_game_factor(table)
 
 
 def board_question(table: MidgardTable, decision: Decision) -> float:
     if isinstance(decision, recruit.ReaverFate):
-        return FATE * float(len(table.waiting))
+        return FATE_GLORY * float(len(table.waiting))
     if isinstance(decision, recruit.RecruitPick):
         return recruits_worth(table)
     if isinstance(decision, trade.TradeReward):
-        return REWARD * float(decision.count) * trade_use(table)
+        return REWARD_GLORY * float(decision.count) * trade_use(table)
     if isinstance(decision, turns.SpecialistUse):
         return ability_worth(table, decision.seat, table.box.ability[decision.reaver])
     return act_worth(table, decision.seat)
@@ -238,11 +238,11 @@ def spoils_question(table: MidgardTable, decision: Decision) -> float:
     seat = decision.seat
     if isinstance(decision, spoils.SpoilsPick):
         place = VILLAGE_PLACE if decision.deck == VILLAGES else KEEP_PLACE
-        return spoils_worth(table, seat, place) + SPOILS * float(table.bonus(seat))
+        return spoils_worth(table, seat, place) + SPOILS_GLORY * float(table.bonus(seat))
     if isinstance(decision, spoils.ResolveOrder):
-        return SPOILS * float(len(table.waiting))
+        return SPOILS_GLORY * float(len(table.waiting))
     if isinstance(decision, spoils.PromoteSpoils):
-        return SPOILS
+        return SPOILS_GLORY
     if isinstance(decision, village.PillageChoice):
         return max_float(0.0, row_worth(table, seat, table.box.second_row[decision.card]))
     if isinstance(decision, village.BundleChoice):
@@ -260,35 +260,35 @@ def spoils_question(table: MidgardTable, decision: Decision) -> float:
     return 2.0 if isinstance(decision, village.ArtifactDiscard) else 0.0
 
 
-def commit_idea(table: MidgardTable, top: combat.CombatCommit, option: i64) -> float:
-    """Add hammers up to the best number, then roll."""
+def commit_prior(table: MidgardTable, top: combat.CombatCommit, option: i64) -> float:
+    """Prior of committing: add hammers up to the best number, then roll."""
     wanted = best_pool(table, top.seat, top.defence, top.prize, top.pool, hammers(table, top.seat))
     if option == combat.ROLL:
-        return SURE if top.pool >= wanted else -SURE
+        return SURE_WIN_GLORY if top.pool >= wanted else -SURE_WIN_GLORY
     if top.pool >= wanted:
-        return -SURE
+        return -SURE_WIN_GLORY
     return 0.4 if combat.brings(table, top.seat, option) >= 2 and wanted - top.pool >= 2 else 0.0
 
 
-def reroll_idea(top: combat.CombatReroll, option: i64) -> float:
-    """Reroll the misses while two successes on each would do; then the single successes as well."""
+def reroll_prior(top: combat.CombatReroll, option: i64) -> float:
+    """Prior of rerolling: the misses while two successes on each would do; then the single successes as well."""
     if option == 0:
-        return -SURE
+        return -SURE_WIN_GLORY
     missing = top.defence - top.ones - 2 * top.twos
     if missing <= 2 * top.zeros:
-        return SURE if option == top.zeros else 0.0
-    return SURE if option == top.zeros + top.ones else 0.0
+        return SURE_WIN_GLORY if option == top.zeros else 0.0
+    return SURE_WIN_GLORY if option == top.zeros + top.ones else 0.0
 
 
-def pick_idea(table: MidgardTable, top: spoils.SpoilsPick, option: i64) -> float:
-    """How much better a face-up pair is than two unknown cards."""
+def pick_prior(table: MidgardTable, top: spoils.SpoilsPick, option: i64) -> float:
+    """Prior of a face-up pair: how much better it is than two unknown cards."""
     if option == spoils.DECK:
         return 0.0
-    return pair_worth(table, top.seat, spoils.first_place(top.deck), option) - 2.0 * SPOILS
+    return pair_worth(table, top.seat, spoils.first_place(top.deck), option) - 2.0 * SPOILS_GLORY
 
 
-def recruit_idea(table: MidgardTable, seat: i64, option: i64) -> float:
-    """Reavers whose abilities are good."""
+def recruit_prior(table: MidgardTable, seat: i64, option: i64) -> float:
+    """Prior of a Reaver: the worth of its ability."""
     if option == recruit.DECK:
         return 0.0
     total = 0.0

@@ -1,4 +1,4 @@
-"""What can happen in Midgard, as it is told. Components are told by their number in the box."""
+"""Event types of Midgard, with their fields. Components are given by their number in the box."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ class Rested(Event, frozen=True, tag="rest"):
 
 
 class TokensChanged(Event, frozen=True, tag="token"):
-    """`what` is a deed of `box.DEEDS`; a loss is negative."""
+    """`what` is an effect of `packed.VERB_NAMES`; a loss is negative."""
 
     number: ClassVar[int] = TOKEN
 

@@ -1,4 +1,4 @@
-"""The numbers of the decision points and steps of Midgard."""
+"""Ids of the decisions and steps of Midgard, and of their named options."""
 
 from typing import Final
 

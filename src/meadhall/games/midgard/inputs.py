@@ -1,4 +1,4 @@
-"""What a net sees of a table of Midgard: raw counts and the parts of the hand-written evaluation, the seat's own first.
+"""Neural net inputs of Midgard: raw counts and the parts of the hand-written evaluation, the seat's own first.
 
 Of the Prophecies that others drew from the deck it sees how many there are; of the seat's own, what they are worth.
 """
@@ -44,7 +44,7 @@ from meadhall.games.midgard.packed import (
 from meadhall.games.midgard.table import MidgardTable
 
 if TYPE_CHECKING:
-    from meadhall.core.ml.neural_net import Row
+    from meadhall.core.ml.neural_net import InputVector
 
 CAPTAIN: Final = (
     *("glory", "terror", "terror_glory", "food", "favor", "no_favor", "farms", "walls", "bastions"),
@@ -113,7 +113,7 @@ OPEN: Final = USE + 1
 """Which areas have no ship yet, and which is acted in."""
 HERE: Final = OPEN + AREAS
 MINE: Final = HERE + AREAS
-"""Which question the seat is asked, or else somebody."""
+"""Which question the seat is asked, or else another seat."""
 THEIRS: Final = MINE + MUSTER
 SHARED: Final = THEIRS + MUSTER
 
@@ -131,7 +131,7 @@ def names(seats: int) -> list[str]:
     return [*found, *[f"asked.{kind}" for kind in range(MUSTER)], *[f"others_asked.{kind}" for kind in range(MUSTER)]]
 
 
-def fill(table: MidgardTable, seat: i64, row: Row) -> None:
+def fill(table: MidgardTable, seat: i64, row: InputVector) -> None:
     """Write what a seat sees into a blank row."""
     cells = row.cells
     seats = table.seats
@@ -176,7 +176,7 @@ def fill_points(table: MidgardTable, owner: i64, seat: i64, cells: vec[float], a
 def fill_ship(table: MidgardTable, owner: i64, cells: vec[float], at: i64) -> None:
     """Supplies, dice and crew."""
     favor = table.has(owner, FAVOR)
-    use = evaluation.use(table)
+    use = evaluation.late_game_factor(table)
     cells[at + AT_FOOD] = float(table.has(owner, FOOD))
     cells[at + AT_FAVOR] = float(favor)
     cells[at + NO_FAVOR] = 1.0 if favor == 0 else 0.0
@@ -228,7 +228,7 @@ def fill_shared(table: MidgardTable, seat: i64, cells: vec[float], at: i64) -> N
     """How far the game is, the areas, and the question that is asked."""
     cells[at + ROUND + table.round - 1] = 1.0
     cells[at + LEFT] = float(evaluation.turns_left(table))
-    cells[at + USE] = evaluation.use(table)
+    cells[at + USE] = evaluation.late_game_factor(table)
     for area in range(AREAS):
         if table.ships[area] == NONE:
             cells[at + OPEN + area] = 1.0

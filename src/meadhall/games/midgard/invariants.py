@@ -1,4 +1,4 @@
-"""The invariants of Midgard: nothing is lost, doubled or out of place."""
+"""Invariants of Midgard: no component is lost, doubled or out of place."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from meadhall.games.midgard.packed import (
     JOURNEY,
     KEEP_CARD,
     KEEP_PLACE,
-    MOST_TILES,
+    MAX_TILES,
     NONE,
     PAIR,
     PILES,
@@ -151,7 +151,7 @@ def piles(table: MidgardTable) -> str:
             return f"more tiles were taken from stack {number} than it had."
     for tile in table.turned:
         if tile != NONE and (not TILE <= tile < ARTIFACT or table.pile[tile] == NONE):
-            return "a tile turned over lies before nobody (MID-126)."
+            return "a tile turned over lies before no seat (MID-126)."
     if any(card >= JOURNEY or BATTLE <= card < ARTIFACT for card in table.waiting):
         return "only Reavers and spoils wait to be settled."
     return ""
@@ -206,7 +206,7 @@ def rounds(table: MidgardTable) -> str:
         if table.order[table.turn] != table.active:
             return "another player should be active in this turn (MID-022)."
     if table.top is None and (table.round != ROUNDS or table.turn != TURNS):
-        return "nobody is asked, but the game is not over (MID-001)."
+        return "no seat is asked, but the game is not over (MID-001)."
     if table.top is None and any(count > SHIP_DICE for count in table.aboard):
         return "the game is over, but a ship has more than ten dice (MID-058)."
     return ""
@@ -216,12 +216,12 @@ def waiting(table: MidgardTable) -> str:
     """Cards and tiles wait only while something is left to do with them."""
     left = {int(decision.kind) for decision in table.stack}
     if len(table.waiting) and not left & {REAVER_FATE, RESOLVE_ORDER}:
-        return "cards wait to be settled exactly while somebody is asked about them (MID-088)."
+        return "cards wait to be settled exactly while a seat is asked about them (MID-088)."
     if len(table.seized) and TURN_OVER not in left:
-        return "tiles were taken, but nobody will turn them over (MID-126)."
+        return "tiles were taken, but no seat will turn them over (MID-126)."
     if len(table.turned) and RESOLVE_TILE not in left:
-        return "tiles wait for their reward exactly while somebody is asked about them (MID-126)."
-    if len(table.turned) > MOST_TILES:
+        return "tiles wait for their reward exactly while a seat is asked about them (MID-126)."
+    if len(table.turned) > MAX_TILES:
         return "too many tiles were turned over."
     if table.board[DRAWN_BATTLE] != NONE and table.board[DRAWN_BATTLE] not in faced(table):
         return "a drawn Sea Battle is not met by anybody (MID-159)."

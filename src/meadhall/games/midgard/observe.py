@@ -1,4 +1,4 @@
-"""A Midgard table as numbers: all but the Prophecies that others drew from the deck."""
+"""Observation of Midgard for reinforcement learning: all but the Prophecies that others drew from the deck."""
 
 from __future__ import annotations
 
@@ -56,8 +56,8 @@ if TYPE_CHECKING:
     from meadhall.games.midgard.table import MidgardTable
 
 REAVERS: Final = 60
-MOST_PURSE = 20
-MOST_CARDS = 60
+MAX_PURSE = 20
+MAX_CARDS = 60
 VILLAGE_KINDS = ARTIFACTS + SPOILS_KINDS
 PURSE_NAMES = (
     *("food", "favor", "glory", "terror", "farm", "wall", "bastion"),
@@ -71,12 +71,12 @@ def fields(table: MidgardTable) -> list[Field]:
     slots = [f"{AREA_NAMES[FIRST_SLOT + slot]} {reaver}" for slot in range(SLOTS) for reaver in cards[:REAVERS]]
     dice = [f"{colour} {face}" for colour in COLOUR_NAMES for face in SYMBOL_NAMES]
     return [
-        number("left", MOST_CARDS, PILES),
+        number("left", MAX_CARDS, PILES),
         marks("discard", cards, most=3),
         number("market", 4, DICE),
         number("supply", int(table.box.crew_dice), COLOURS),
         number("stock", int(table.box.upgrade_tokens), BASIC),
-        *[number(f"purse.{name}", MOST_PURSE, seats, by_seat=True) for name in PURSE_NAMES],
+        *[number(f"purse.{name}", MAX_PURSE, seats, by_seat=True) for name in PURSE_NAMES],
         number("ship.die", 4, seats * DICE, by_seat=True),
         number("upgrades", 3, seats * BASIC, by_seat=True),
         number("spent", 3, seats * BASIC, by_seat=True),
@@ -139,13 +139,13 @@ def seen(table: MidgardTable, seat: int, into: Encoder) -> None:
     into.values(table.supply)
     into.values(table.stock)
     for what in range(i64(PURSE)):
-        into.every(table.purse, what, PURSE, seats)
+        into.strided_values(table.purse, what, PURSE, seats)
     into.values(table.ship)
     into.values(table.upgrades)
     into.values(table.spent)
     into.values(table.keeps)
     into.values(table.known)
-    into.part(table.secret, own, own + PROPHECY_KINDS)
+    into.value_range(table.secret, own, own + PROPHECY_KINDS)
     into.values(hidden_prophecies(table))
     write_slots(table, into)
     into.values(table.waiting)
@@ -160,11 +160,11 @@ def seen(table: MidgardTable, seat: int, into: Encoder) -> None:
     into.value(NONE if table.area == NONE else table.active)
     into.values(table.ships)
     into.value(owed_now(table))
-    into.part(board, PROPHECY_PLACE, BATTLE_PLACE)
-    into.part(board, BATTLE_PLACE, VILLAGE_PLACE)
-    into.part(board, VILLAGE_PLACE, KEEP_PLACE)
-    into.part(board, KEEP_PLACE, REAVER_PLACE)
-    into.part(board, REAVER_PLACE, BOARD_PLACES)
+    into.value_range(board, PROPHECY_PLACE, BATTLE_PLACE)
+    into.value_range(board, BATTLE_PLACE, VILLAGE_PLACE)
+    into.value_range(board, VILLAGE_PLACE, KEEP_PLACE)
+    into.value_range(board, KEEP_PLACE, REAVER_PLACE)
+    into.value_range(board, REAVER_PLACE, BOARD_PLACES)
     into.values(table.artifacts)
     into.values(table.stored)
     into.values(table.used)

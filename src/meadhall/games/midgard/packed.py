@@ -1,4 +1,4 @@
-"""What is in the box of Midgard: cards, tiles, dice and tables of an edition, as the rules handle them."""
+"""Packed edition of Midgard: its components and tables as plain vectors, for the compiled rules."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ PLACES: Final = 4
 SLOTS: Final = 4
 REAVERS_PER_SLOT: Final = 3
 UPGRADE_PLACES: Final = 3
-MOST_ARMS: Final = 3
+MAX_ARMS: Final = 3
 """Combat dice that an artifact can give."""
-MOST_POOL: Final = 56
+MAX_POOL: Final = 56
 """Combat dice that can ever be rolled at once."""
 RECRUITS: Final = 2
 PAIR: Final = 2
 MARKET_PICKS: Final = 2
-MOST_TILES: Final = 12
+MAX_TILES: Final = 12
 """Tiles that can ever be taken in one turn."""
 
 # Dice. A die is a number: its colour times FACES plus the symbol it shows.
@@ -138,11 +138,11 @@ VILLAGE_PLACE: Final = 10
 KEEP_PLACE: Final = 18
 REAVER_PLACE: Final = 26
 BOARD_PLACES: Final = 34
-MOST_PROPHECIES: Final = 4
-MOST_BATTLES: Final = 5
-MOST_PAIRS: Final = 4
+MAX_PROPHECIES: Final = 4
+MAX_BATTLES: Final = 5
+MAX_PAIRS: Final = 4
 
-# Deeds: first what a purse holds, then everything else (see `deeds.py`).
+# Effects: first what a purse holds, then everything else (see `effects.py`).
 FOOD: Final = 0
 FAVOR: Final = 1
 GLORY: Final = 2
@@ -166,7 +166,7 @@ DRAW: Final = 17
 FACE: Final = 18
 STOW: Final = 19
 PAY: Final = 20
-DEEDS: Final = (
+VERB_NAMES: Final = (
     "food",
     "favor",
     "glory",
@@ -226,7 +226,7 @@ PROPHECY_COUNTS: Final = (
 
 
 class MidgardBox:
-    """The vectors say what each card, tile and area is; `row` numbers name lists of deeds."""
+    """The vectors say what each card, tile and area is; `row` numbers name lists of effects."""
 
     copies: vec[i64]
     """How many there are of each card."""
@@ -234,7 +234,7 @@ class MidgardBox:
     """The first card of each deck and stack; PILES + 1 numbers would not do, since decks are not in card order."""
     end: vec[i64]
     verbs: vec[i64]
-    """The deeds of all rows, one after the other."""
+    """The effects of all rows, one after the other."""
     amounts: vec[i64]
     row_start: vec[i64]
     """Where each row begins; the last number is where the last row ends."""

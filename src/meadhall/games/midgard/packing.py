@@ -1,4 +1,4 @@
-"""Packs the content of an edition into the box: every list of deeds becomes a row of verbs and amounts."""
+"""Compiler of editions: packs their content into vectors; every list of effects becomes a row of verbs and amounts."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from meadhall.core.engine.edition import numbers
+from meadhall.core.engine.edition import number_vector
 from meadhall.games.midgard.packed import (
     AREA_NAMES,
     ARTIFACT,
@@ -18,7 +18,6 @@ from meadhall.games.midgard.packed import (
     CLAN,
     COLOUR_NAMES,
     COMBAT_DICE,
-    DEEDS,
     DRAW,
     DRAWS,
     FACE,
@@ -28,7 +27,7 @@ from meadhall.games.midgard.packed import (
     JOURNEY,
     KEEP_CARD,
     LOSE_DICE,
-    MOST_ARMS,
+    MAX_ARMS,
     NONE,
     PAY,
     PROPHECY,
@@ -42,6 +41,7 @@ from meadhall.games.midgard.packed import (
     SYMBOL_NAMES,
     TILE,
     TOKENS,
+    VERB_NAMES,
     MidgardBox,
 )
 from meadhall.games.midgard.printed import (
@@ -65,21 +65,21 @@ if TYPE_CHECKING:
 TYPES: Final = ("food", "favor", "dice")
 CLANS: Final = ("tyr", "odin", "yggdrasil")
 """In the order of the colours red, blue, yellow."""
-MOST: Final = {
+MAX_AMOUNTS: Final = {
     "reroll": 3,
     "turn_die": 1,
     "roll_any": ROLL_BASE - 1,
-    "combat_dice": MOST_ARMS,
+    "combat_dice": MAX_ARMS,
     "attempts": 1,
     "rewards": 1,
     "battle_defence": 3,
 }
-"""The greatest numbers of some deeds; all others may have MOST_OF_A_KIND."""
-MOST_OF_A_KIND: Final = 30
+"""The greatest numbers of some effects; all others may have MAX_DICE_OF_A_KIND."""
+MAX_DICE_OF_A_KIND: Final = 30
 
 
-class BadDeedError(Exception):
-    """A deed that the vocabulary does not have, and where it was written."""
+class BadEffectError(Exception):
+    """An effect that the vocabulary does not have, and where it was written."""
 
     def __init__(self, key: str, reason: str) -> None:
         super().__init__(reason)
@@ -88,7 +88,7 @@ class BadDeedError(Exception):
 
 
 class Packer:
-    """Collects rows of deeds."""
+    """Collects rows of effects."""
 
     def __init__(self) -> None:
         self.verbs: list[int] = []
@@ -102,24 +102,26 @@ class Packer:
         self.starts.append(len(self.verbs))
         return len(self.starts) - 2
 
-    def gain(self, key: str, deeds: list[str]) -> int:
-        entries = [parse_gain(key, deed) for deed in deeds]
+    def gain(self, key: str, effects: list[str]) -> int:
+        entries = [parse_gain(key, effect) for effect in effects]
         for verb in range(TOKENS, PURSE):
             total = sum(amount for each, amount in entries if each == verb)
-            if total > MOST[DEEDS[verb]]:
-                raise BadDeedError(key, f"{DEEDS[verb]} {total} in all is too large: {MOST[DEEDS[verb]]} is the most.")
+            if total > MAX_AMOUNTS[VERB_NAMES[verb]]:
+                raise BadEffectError(
+                    key, f"{VERB_NAMES[verb]} {total} in all is too large: {MAX_AMOUNTS[VERB_NAMES[verb]]} is the most."
+                )
         return self.row(entries)
 
-    def cost(self, key: str, deeds: list[str]) -> int:
+    def cost(self, key: str, effects: list[str]) -> int:
         """Food and Favor first, then symbols, then any dice (4.6)."""
         entries: list[tuple[int, int]] = []
-        for deed in deeds:
-            entries += parse_cost(key, deed)
-        if len({deed.split()[0] for deed in deeds}) < len(deeds):
-            raise BadDeedError(key, "name everything that a cost asks for once.")
+        for effect in effects:
+            entries += parse_cost(key, effect)
+        if len({effect.split()[0] for effect in effects}) < len(effects):
+            raise BadEffectError(key, "name everything that a cost asks for once.")
         verbs = [verb for verb, _ in entries]
         if PAY in verbs and LOSE_DICE in verbs:
-            raise BadDeedError(key, "a cost names symbols or any dice, not both.")
+            raise BadEffectError(key, "a cost names symbols or any dice, not both.")
         return self.row(sorted(entries, key=verb_of))
 
     def faces(self, colours: Sequence[str]) -> int:
@@ -132,55 +134,55 @@ def verb_of(entry: tuple[int, int]) -> int:
     return 0 if verb in (FOOD, FAVOR) else verb
 
 
-def parse_gain(key: str, deed: str) -> tuple[int, int]:
-    words = deed.split()
-    verb = DEEDS.index(words[0]) if words and words[0] in DEEDS[:FACE] else NONE
+def parse_gain(key: str, effect: str) -> tuple[int, int]:
+    words = effect.split()
+    verb = VERB_NAMES.index(words[0]) if words and words[0] in VERB_NAMES[:FACE] else NONE
     if verb == NONE or len(words) < 2:
-        raise BadDeedError(key, f"{deed!r} is no deed. Deeds begin with: {', '.join(DEEDS[:FACE])}.")
+        raise BadEffectError(key, f"{effect!r} is no effect. Effects begin with: {', '.join(VERB_NAMES[:FACE])}.")
     if verb == ROLL:
         return ROLL, roll_amount(key, words[1:])
     if verb == DRAW:
         if len(words) != 2 or words[1] not in DRAWS:
-            raise BadDeedError(key, f"{deed!r}: draw one of: {', '.join(DRAWS)}.")
+            raise BadEffectError(key, f"{effect!r}: draw one of: {', '.join(DRAWS)}.")
         return DRAW, DRAWS.index(words[1])
-    amount = whole(key, deed, words)
+    amount = whole(key, effect, words)
     if amount == 0 or (verb >= TOKENS and amount < 0):
-        raise BadDeedError(key, f"{deed!r}: the number must be 1 or more.")
-    most = MOST.get(words[0], MOST_OF_A_KIND)
+        raise BadEffectError(key, f"{effect!r}: the number must be 1 or more.")
+    most = MAX_AMOUNTS.get(words[0], MAX_DICE_OF_A_KIND)
     if abs(amount) > most:
-        raise BadDeedError(key, f"{deed!r}: the number is too large, {most} is the most.")
+        raise BadEffectError(key, f"{effect!r}: the number is too large, {most} is the most.")
     return verb, amount
 
 
-def parse_cost(key: str, deed: str) -> list[tuple[int, int]]:
-    words = deed.split()
-    amount = whole(key, deed, words)
+def parse_cost(key: str, effect: str) -> list[tuple[int, int]]:
+    words = effect.split()
+    amount = whole(key, effect, words)
     if not 1 <= amount <= 10:
-        raise BadDeedError(key, f"{deed!r}: a cost is from 1 to 10.")
+        raise BadEffectError(key, f"{effect!r}: a cost is from 1 to 10.")
     if words[0] == "die":
         return [(LOSE_DICE, amount)]
     if words[0] in ("food", "favor"):
         return [(FOOD if words[0] == "food" else FAVOR, -amount)]
     if words[0] in SYMBOL_NAMES[1:CLAN]:
         return [(PAY, SYMBOL_NAMES.index(words[0]))] * amount
-    raise BadDeedError(key, f"{deed!r} is no cost. Costs are food, favor, die, hammer, shield, chest and longship.")
+    raise BadEffectError(key, f"{effect!r} is no cost. Costs are food, favor, die, hammer, shield, chest and longship.")
 
 
-def whole(key: str, deed: str, words: list[str]) -> int:
+def whole(key: str, effect: str, words: list[str]) -> int:
     try:
         return int(words[1]) if len(words) == 2 else int("")
     except ValueError:
-        raise BadDeedError(key, f"{deed!r}: write a word and a whole number.") from None
+        raise BadEffectError(key, f"{effect!r}: write a word and a whole number.") from None
 
 
 def roll_amount(key: str, colours: Sequence[str]) -> int:
     amount = 0
     for colour in colours:
         if colour not in COLOUR_NAMES:
-            raise BadDeedError(key, f"{colour!r} is no colour of dice: {', '.join(COLOUR_NAMES)}.")
+            raise BadEffectError(key, f"{colour!r} is no colour of dice: {', '.join(COLOUR_NAMES)}.")
         amount += int(ROLL_BASE ** COLOUR_NAMES.index(colour))
     if len(colours) > 6:
-        raise BadDeedError(key, "roll six dice at most.")
+        raise BadEffectError(key, "roll six dice at most.")
     return amount
 
 
@@ -194,9 +196,9 @@ def pack(content: MidgardEdition) -> MidgardBox:
     pack_cards(box, packer, content)
     pack_stacks(box, packer, content)
     pack_scoring(box, content.scoring)
-    box.verbs = numbers(packer.verbs)
-    box.amounts = numbers(packer.amounts)
-    box.row_start = numbers(packer.starts)
+    box.verbs = number_vector(packer.verbs)
+    box.amounts = number_vector(packer.amounts)
+    box.row_start = number_vector(packer.starts)
     show_cards(box, content)
     return box
 
@@ -208,9 +210,9 @@ def pack_dice(box: MidgardBox, content: MidgardEdition) -> None:
         dice = [colour * FACES + SYMBOL_NAMES.index(face) for face in shown]
         faces += dice
         kinds += list(dict.fromkeys(dice))
-    box.faces = numbers(faces)
-    box.kinds = numbers(kinds)
-    box.combat_faces = numbers(content.dice.combat)
+    box.faces = number_vector(faces)
+    box.kinds = number_vector(kinds)
+    box.combat_faces = number_vector(content.dice.combat)
     box.crew_dice = content.supply.crew_dice_per_colour
     box.upgrade_tokens = content.supply.upgrade_tokens_per_symbol
     box.market_dice = content.display.market_dice_per_colour
@@ -220,8 +222,8 @@ def pack_boards(box: MidgardBox, packer: Packer, content: MidgardEdition) -> Non
     areas = content.areas
     signs = (areas.recruit, areas.trade, areas.sea, areas.village, areas.keep, areas.territory)
     rows = [packer.cost(f"areas.{name}.cost", sign.cost) for name, sign in zip(AREA_NAMES, signs, strict=True)]
-    box.area_cost = numbers(rows)
-    box.bonus = numbers([bonus for sign in signs for bonus in sign.bonus])
+    box.area_cost = number_vector(rows)
+    box.bonus = number_vector([bonus for sign in signs for bonus in sign.bonus])
     box.areas = [
         msgspec.convert({"id": name, "cost": sign.cost, "bonus": sign.bonus}, Sign)
         for name, sign in zip(AREA_NAMES, signs, strict=True)
@@ -229,22 +231,22 @@ def pack_boards(box: MidgardBox, packer: Packer, content: MidgardEdition) -> Non
     box.rest = content.rest.gain
     box.rest_row = packer.gain("rest.gain", box.rest)
     box.rewards = [content.trade_rewards.favor, content.trade_rewards.food]
-    box.trade_row = numbers(
+    box.trade_row = number_vector(
         [packer.gain("trade_rewards.favor", box.rewards[0]), packer.gain("trade_rewards.food", box.rewards[1])]
     )
     promotions = [
         packer.gain(f"clans.{clan}.promotion", sign.promotion)
         for clan, sign in zip(CLANS, clan_signs(content), strict=True)
     ]
-    box.promotion_row = numbers(promotions)
+    box.promotion_row = number_vector(promotions)
     box.start_favor = content.start.favor
-    box.start_food = numbers(content.start.food_by_turn_order)
+    box.start_food = number_vector(content.start.food_by_turn_order)
     display = content.display
     rows = []
     for players in range(3):
         rows += [display.prophecies[players], display.sea_battles[players], display.village_pairs[players]]
         rows += [display.keep_pairs[players], display.reaver_pairs[players]]
-    box.places = numbers(rows)
+    box.places = number_vector(rows)
 
 
 def clan_signs(content: MidgardEdition) -> list[ClanSign]:
@@ -255,20 +257,20 @@ def clan_signs(content: MidgardEdition) -> list[ClanSign]:
 def pack_reavers(box: MidgardBox, packer: Packer, content: MidgardEdition) -> None:
     abilities = content.abilities
     names = list(abilities)
-    box.ability_cost = numbers(
+    box.ability_cost = number_vector(
         [
             packer.cost(f"abilities.{name}.cost", ability.cost) if ability.cost else NONE
             for name, ability in abilities.items()
         ]
     )
-    box.ability_gain = numbers(
+    box.ability_gain = number_vector(
         [packer.gain(f"abilities.{name}.gain", ability.gain) for name, ability in abilities.items()]
     )
     reavers = content.reavers.cards
-    box.clan = numbers([CLANS.index(reaver.clan) for reaver in reavers])
-    box.ability = numbers([names.index(reaver.ability) for reaver in reavers])
-    box.left_roll = numbers([roll_amount(reaver.id, reaver.left) for reaver in reavers])
-    box.rally_row = numbers([packer.faces(reaver.rally) for reaver in reavers])
+    box.clan = number_vector([CLANS.index(reaver.clan) for reaver in reavers])
+    box.ability = number_vector([names.index(reaver.ability) for reaver in reavers])
+    box.left_roll = number_vector([roll_amount(reaver.id, reaver.left) for reaver in reavers])
+    box.rally_row = number_vector([packer.faces(reaver.rally) for reaver in reavers])
 
 
 def pack_cards(box: MidgardBox, packer: Packer, content: MidgardEdition) -> None:
@@ -299,20 +301,20 @@ def pack_cards(box: MidgardBox, packer: Packer, content: MidgardEdition) -> None
     prophecies = content.prophecies.cards
     for i, prophecy in enumerate(prophecies):
         copies[PROPHECY + i] = prophecy.count
-    box.gain_row = numbers(gain)
-    box.second_row = numbers(second)
-    box.defence = numbers(defence)
-    box.copies = numbers(copies)
-    box.combination_row = numbers(
+    box.gain_row = number_vector(gain)
+    box.second_row = number_vector(second)
+    box.defence = number_vector(defence)
+    box.copies = number_vector(copies)
+    box.combination_row = number_vector(
         [packer.row([(PAY, SYMBOL_NAMES.index(symbol)) for symbol in battle.combination]) for battle in battles]
     )
     pack_artifacts(box, packer, content.artifacts.cards)
-    box.journey_cost = numbers([packer.cost(f"journeys.{card.id}.cost", card.cost) for card in journeys])
-    box.journey_effect = numbers([packer.gain(f"journeys.{card.id}.effect", card.effect) for card in journeys])
-    box.prophecy_what = numbers([PROPHECY_COUNTS.index(card.what) for card in prophecies])
-    box.prophecy_per = numbers([card.per for card in prophecies])
-    box.prophecy_glory = numbers([card.glory for card in prophecies])
-    box.prophecy_max = numbers([card.max for card in prophecies])
+    box.journey_cost = number_vector([packer.cost(f"journeys.{card.id}.cost", card.cost) for card in journeys])
+    box.journey_effect = number_vector([packer.gain(f"journeys.{card.id}.effect", card.effect) for card in journeys])
+    box.prophecy_what = number_vector([PROPHECY_COUNTS.index(card.what) for card in prophecies])
+    box.prophecy_per = number_vector([card.per for card in prophecies])
+    box.prophecy_glory = number_vector([card.glory for card in prophecies])
+    box.prophecy_max = number_vector([card.max for card in prophecies])
 
 
 def pack_artifacts(box: MidgardBox, packer: Packer, artifacts: list[ArtifactOfEdition]) -> None:
@@ -320,23 +322,23 @@ def pack_artifacts(box: MidgardBox, packer: Packer, artifacts: list[ArtifactOfEd
     arms = []
     for i in range(len(artifacts)):
         row = box.gain_row[ARTIFACT + i]
-        deeds = slice(packer.starts[row], packer.starts[row + 1])
-        verbs = packer.verbs[deeds]
+        effects = slice(packer.starts[row], packer.starts[row + 1])
+        verbs = packer.verbs[effects]
         early.append(int(any(verb in (COMBAT_DICE, ATTEMPTS, REWARDS, BATTLE_DEFENCE) for verb in verbs)))
-        arms.append(sum(packer.amounts[deeds]) if set(verbs) == {COMBAT_DICE} else 0)
-    box.artifact_early = numbers(early)
-    box.artifact_arms = numbers(arms)
-    box.artifact_area = numbers([AREA_NAMES.index(card.area) for card in artifacts])
-    box.artifact_symbol = numbers([SYMBOL_NAMES.index(card.symbol) for card in artifacts])
-    box.artifact_glory = numbers([card.glory for card in artifacts])
+        arms.append(sum(packer.amounts[effects]) if set(verbs) == {COMBAT_DICE} else 0)
+    box.artifact_early = number_vector(early)
+    box.artifact_arms = number_vector(arms)
+    box.artifact_area = number_vector([AREA_NAMES.index(card.area) for card in artifacts])
+    box.artifact_symbol = number_vector([SYMBOL_NAMES.index(card.symbol) for card in artifacts])
+    box.artifact_glory = number_vector([card.glory for card in artifacts])
 
 
 def pack_stacks(box: MidgardBox, packer: Packer, content: MidgardEdition) -> None:
     stacks = content.territories.stacks
-    box.stack_cost = numbers([packer.cost(f"{stack.type} {stack.level}", stack.cost) for stack in stacks])
-    box.stack_defence = numbers([stack.defence for stack in stacks])
-    box.stack_type = numbers([TYPES.index(stack.type) for stack in stacks])
-    box.stack_level = numbers([stack.level for stack in stacks])
+    box.stack_cost = number_vector([packer.cost(f"{stack.type} {stack.level}", stack.cost) for stack in stacks])
+    box.stack_defence = number_vector([stack.defence for stack in stacks])
+    box.stack_type = number_vector([TYPES.index(stack.type) for stack in stacks])
+    box.stack_level = number_vector([stack.level for stack in stacks])
     box.stacks = [Land(stack.type, stack.level, stack.defence, stack.cost) for stack in stacks]
     first = [0, PROPHECY, JOURNEY, BATTLE, ARTIFACT, KEEP_CARD]
     end = [BATTLE, CARDS, PROPHECY, TILE, KEEP_CARD, JOURNEY]
@@ -344,26 +346,26 @@ def pack_stacks(box: MidgardBox, packer: Packer, content: MidgardEdition) -> Non
     tile = TILE
     for i, stack in enumerate(stacks):
         first.append(tile)
-        for deeds in stack.rewards:
-            box.gain_row[tile] = packer.gain(f"{stack.type} {stack.level}", deeds)
+        for effects in stack.rewards:
+            box.gain_row[tile] = packer.gain(f"{stack.type} {stack.level}", effects)
             owner.append(i)
             tile += 1
         end.append(tile)
-    box.first = numbers(first)
-    box.end = numbers(end)
-    box.stack_of = numbers(owner)
+    box.first = number_vector(first)
+    box.end = number_vector(end)
+    box.stack_of = number_vector(owner)
 
 
 def pack_scoring(box: MidgardBox, scoring: Scoring) -> None:
-    box.terror = numbers(scoring.terror)
+    box.terror = number_vector(scoring.terror)
     box.terror_further = scoring.terror_each_further
-    box.sets = [numbers(scoring.treasure), numbers(scoring.art), numbers(scoring.armour)]
+    box.sets = [number_vector(scoring.treasure), number_vector(scoring.art), number_vector(scoring.armour)]
     box.tapestry_set = scoring.tapestry_set
     box.tapestry_spare = scoring.tapestry_spare
     tokens = (scoring.farm, scoring.wall, scoring.bastion)
-    box.tier_from = numbers([start for token in tokens for start, _ in token.tiers])
-    box.tier_glory = numbers([glory for token in tokens for _, glory in token.tiers])
-    box.majority = numbers([token.majority for token in tokens])
+    box.tier_from = number_vector([start for token in tokens for start, _ in token.tiers])
+    box.tier_glory = number_vector([glory for token in tokens for _, glory in token.tiers])
+    box.majority = number_vector([token.majority for token in tokens])
     box.territory_glory = scoring.territory_each_cleanup
 
 
@@ -373,8 +375,10 @@ def show_cards(box: MidgardBox, content: MidgardEdition) -> None:
     box.battles = [
         msgspec.convert(printed(BATTLE + i, battle), SeaBattle) for i, battle in enumerate(content.sea_battles.cards)
     ]
-    rewards = [(number, deeds) for number, stack in enumerate(content.territories.stacks) for deeds in stack.rewards]
-    box.tiles = [Tile(TILE + i, number, deeds) for i, (number, deeds) in enumerate(rewards)]
+    rewards = [
+        (number, effects) for number, stack in enumerate(content.territories.stacks) for effects in stack.rewards
+    ]
+    box.tiles = [Tile(TILE + i, number, effects) for i, (number, effects) in enumerate(rewards)]
     box.artifacts = [
         msgspec.convert(printed(ARTIFACT + i, card), Artifact) for i, card in enumerate(content.artifacts.cards)
     ]

@@ -1,4 +1,4 @@
-"""Paying and losing dice: symbols of a cost, any dice, and hammers for a combat (4.6, 4.7)."""
+"""Payment: symbols of a cost, any dice, and hammers for a combat (4.6, 4.7)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import ClassVar
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.games.midgard.check_position import EFFECTS, PRICES, Asked, due
+from meadhall.games.midgard.check_position import EFFECT_DECISIONS, PRICE_DECISIONS, CourseQuestion, is_price_of_next
 from meadhall.games.midgard.costs import in_row, payable
 from meadhall.games.midgard.ids import (
     PAY_DIE,
@@ -29,11 +29,11 @@ from meadhall.games.midgard.table import MidgardTable
 
 
 @mypyc_attr(free_list_len=1)
-class PaySymbol(Asked):
+class PaySymbol(CourseQuestion):
     """What pays the next symbol of a cost; an option is a source (4.6)."""
 
     name: ClassVar[str] = "pay_symbol"
-    upon: ClassVar[tuple[str, ...]] = (*EFFECTS, *PRICES)
+    may_follow: ClassVar[tuple[str, ...]] = (*EFFECT_DECISIONS, *PRICE_DECISIONS)
     verbs: ClassVar[dict[str, int]] = {"pay": 0, "pay-stored": FROM_ARTIFACT, "pay-upgrade": FROM_UPGRADE}
     size: ClassVar[int] = SOURCES
     fields: ClassVar[dict[str, tuple[int, int]]] = {"row": (0, 999), "at": (0, 9999)}
@@ -82,13 +82,13 @@ class PaySymbol(Asked):
             return "MID-166"
         return "MID-099" if option == FROM_UPGRADE else "MID-015"
 
-    def fits(self, table: MidgardTable) -> str:
-        problem = super().fits(table)
+    def check_position(self, table: MidgardTable) -> str:
+        problem = super().check_position(table)
         if problem:
             return problem
         if not in_row(table, self.row, self.at):
-            return "a deed to be done is not one of this edition."
-        if not due(table, self, self.row):
+            return "an effect to be done is not one of this edition."
+        if not is_price_of_next(table, self, self.row):
             return "another price is paid than is due (MID-015)."
         if table.box.verbs[self.at] != PAY or not payable(table, self.seat, self.row, self.at):
             return "that cost can't be paid (MID-166)."
@@ -96,11 +96,11 @@ class PaySymbol(Asked):
 
 
 @mypyc_attr(free_list_len=1)
-class PayDie(Asked):
-    """Which die is paid or lost, whatever it shows (4.6)."""
+class PayDie(CourseQuestion):
+    """Which die is paid or lost, with any face (4.6)."""
 
     name: ClassVar[str] = "pay_die"
-    upon: ClassVar[tuple[str, ...]] = (*EFFECTS, "action", "seize")
+    may_follow: ClassVar[tuple[str, ...]] = (*EFFECT_DECISIONS, "action", "seize")
     verbs: ClassVar[dict[str, int]] = {"lose": 0, "lose-stored": FROM_ARTIFACT}
     size: ClassVar[int] = FROM_UPGRADE
     fields: ClassVar[dict[str, tuple[int, int]]] = {"count": (1, 30)}
@@ -130,8 +130,8 @@ class PayDie(Asked):
         if self.count > 1:
             table.ask(PayDie(self.seat, self.count - 1))
 
-    def fits(self, table: MidgardTable) -> str:
-        problem = super().fits(table)
+    def check_position(self, table: MidgardTable) -> str:
+        problem = super().check_position(table)
         if problem:
             return problem
         if self.count > table.dice_of(self.seat):

@@ -1,4 +1,4 @@
-"""The cards and tiles of Midgard as people see them: what is printed on each, and its number."""
+"""Printed cards and tiles of Midgard: what players read on each, and its number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The course of a game: starting Reavers, rounds, ships and cleanups (3, 4.1, 4.2, 4.13)."""
+"""Rounds: starting Reavers, placing ships, turns and cleanups (3, 4.1, 4.2, 4.13)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from meadhall.core.engine.decision import NOTHING, Decision, Step
 from meadhall.games.midgard import dealing, turns
 from meadhall.games.midgard.areas import recruit
-from meadhall.games.midgard.check_position import Asked, Course
+from meadhall.games.midgard.check_position import Course, CourseQuestion
 from meadhall.games.midgard.events import (
     CONQUESTS,
     ENDED,
@@ -58,7 +58,7 @@ class Muster(Course):
     """Starting Reavers, one player after the other (section 3, step 6)."""
 
     name: ClassVar[str] = "muster"
-    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
+    may_follow: ClassVar[tuple[str, ...]] = (NOTHING,)
     fields: ClassVar[dict[str, tuple[int, int]]] = {"position": (0, SEATS)}
 
     position: i64
@@ -81,7 +81,7 @@ class Muster(Course):
             return NONE
         return (table.start + self.position - 1) % table.seats
 
-    def fits(self, table: MidgardTable) -> str:
+    def check_position(self, table: MidgardTable) -> str:
         if table.round == 1 and table.turn == 0 and table.area == NONE:
             return ""
         return "starting Reavers come before the first ship (MID-045)."
@@ -99,7 +99,7 @@ class StartRound(Step):
     def run(self, table: MidgardTable) -> None:
         dealing.fix_order(table)
         table.turn = 0
-        table.tell(ROUND, table.round, table.start, table.honour)
+        table.emit(ROUND, table.round, table.start, table.honour)
         table.ask(StartTurn())
 
 
@@ -125,16 +125,16 @@ class StartTurn(Step):
             table.ask(Cleanup())
             return
         table.active = table.order[table.turn]
-        table.tell(TURN, table.active, table.turn + 1)
+        table.emit(TURN, table.active, table.turn + 1)
         table.ask(PlaceLongship(table.active))
 
 
 @mypyc_attr(free_list_len=1)
-class PlaceLongship(Asked):
+class PlaceLongship(CourseQuestion):
     """Which area the active player opens, among those without a ship (4.2)."""
 
     name: ClassVar[str] = "place_longship"
-    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
+    may_follow: ClassVar[tuple[str, ...]] = (NOTHING,)
     verbs: ClassVar[dict[str, int]] = {
         "sail-recruit": RECRUIT,
         "sail-trade": TRADE,
@@ -160,12 +160,12 @@ class PlaceLongship(Asked):
     def resolve(self, table: MidgardTable, option: i64) -> None:
         table.ships = changed(table.ships, option, self.seat)
         table.area = option
-        table.tell(LONGSHIP_PLACED, self.seat, option)
+        table.emit(LONGSHIP_PLACED, self.seat, option)
         table.ask(turns.Resolution(0))
         if option >= FIRST_SLOT:
             table.ask(turns.Specialists(0, 0))
 
-    def fits(self, table: MidgardTable) -> str:
+    def check_position(self, table: MidgardTable) -> str:
         if table.area != NONE or table.turn == TURNS:
             return "no ship can be placed now (MID-011)."
         if self.seat != table.order[table.turn] or self.seat != table.active:
@@ -184,7 +184,7 @@ class Cleanup(Step):
 
     def run(self, table: MidgardTable) -> None:
         if table.round == ROUNDS:
-            table.tell(ENDED)
+            table.emit(ENDED)
             return
         table.round += 1
         if table.honour != NONE:
@@ -192,7 +192,7 @@ class Cleanup(Step):
         for seat in range(table.seats):
             tiles = table.tiles_of(seat)
             if tiles > 0:
-                table.tell(CONQUESTS, seat, tiles)
+                table.emit(CONQUESTS, seat, tiles)
                 table.gain(seat, GLORY, tiles * table.box.territory_glory)
         dealing.clear_areas(table)
         dealing.fill_areas(table)

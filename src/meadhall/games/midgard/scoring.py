@@ -1,4 +1,4 @@
-"""The final count of Midgard (section 5 of the specification)."""
+"""Scoring of Midgard: the final count (section 5 of the specification)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The components of Midgard in play: setup, and the basic operations of the rules."""
+"""Game state of Midgard: the components in play, their setup, and the basic operations of the rules."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import ClassVar, Final, SupportsIndex
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.engine.components import Part
+from meadhall.core.engine.components import Component
 from meadhall.core.engine.integers import seat_number
 from meadhall.core.engine.table import Table
 from meadhall.games.midgard import artifacts, components, dealing, determinization, invariants, scoring, view_builder
@@ -54,7 +54,7 @@ DECK_NAMES: Final = (
     "dice 3",
 )
 """The purposes of draws."""
-CREW: Final = ("crew of seat 0", "crew of seat 1", "crew of seat 2", "crew of seat 3")
+CREW_DICE_STREAMS: Final = ("crew of seat 0", "crew of seat 1", "crew of seat 2", "crew of seat 3")
 
 ROLLED: Final = 0
 CHOSEN: Final = 1
@@ -70,10 +70,10 @@ def changed(items: vec[i64], at: i64, value: i64) -> vec[i64]:
 
 @mypyc_attr(free_list_len=1)
 class MidgardTable(Table):
-    """Everything on the table. Cards, dice and deeds are numbered as in `box.py`.
+    """Everything on the table. Cards, dice and effects are numbered as in `packed.py`.
 
-    A draw is made when the card is seen, not before: so a deck has no hidden order, and a tile that nobody has
-    turned over yet has no reward yet. Only Prophecies drawn from the deck are known to one seat alone.
+    A draw is made when the card is seen, not before: so a deck has no hidden order, and a tile that has not
+    been turned over yet has no reward yet. Only Prophecies drawn from the deck are known to one seat alone.
     What changes rarely is never changed in place but replaced (see `changed`), so that clones may share it.
     """
 
@@ -195,8 +195,8 @@ class MidgardTable(Table):
         other.turned = self.turned[:]
         return other
 
-    def parts(self) -> list[Part]:
-        return components.parts(self)
+    def components(self) -> list[Component]:
+        return components.list_components(self)
 
     # Setup (section 3 of the specification).
 
@@ -232,7 +232,7 @@ class MidgardTable(Table):
             self.left[deck] += self.discard[card]
             self.discard[card] = 0
         if self.left[deck] > 0:
-            self.tell(RESHUFFLED, deck)
+            self.emit(RESHUFFLED, deck)
 
     def drawable(self, deck: i64) -> i64:
         """How many cards a deck can still bring, its discard pile included."""
@@ -283,7 +283,7 @@ class MidgardTable(Table):
         if change == 0:
             return
         self.purse[at] += change
-        self.tell(TOKEN, seat, what, change)
+        self.emit(TOKEN, seat, what, change)
 
     # Dice.
 
@@ -291,7 +291,7 @@ class MidgardTable(Table):
         """A die from the supply onto the ship, even beyond ten (4.0)."""
         self.supply[die // FACES] -= 1
         self.add_die(seat, die)
-        self.tell(DIE_GAINED, seat, die, way)
+        self.emit(DIE_GAINED, seat, die, way)
 
     def add_die(self, seat: i64, die: i64) -> None:
         self.ship[seat * DICE + die] += 1
@@ -302,7 +302,7 @@ class MidgardTable(Table):
         self.aboard[seat] -= 1
 
     def roll_die(self, seat: i64, colour: i64) -> i64:
-        return self.box.faces[colour * FACES + self.dice.below(CREW[seat], FACES)]
+        return self.box.faces[colour * FACES + self.dice.below(CREW_DICE_STREAMS[seat], FACES)]
 
     def roll_crew(self, seat: i64, amount: i64) -> None:
         """Take and roll dice; a colour that the supply lacks gives none (MID-168)."""
@@ -312,7 +312,7 @@ class MidgardTable(Table):
                 if self.supply[colour] > 0:
                     self.board_die(seat, self.roll_die(seat, colour), ROLLED)
                 else:
-                    self.tell(NO_DIE, seat, colour)
+                    self.emit(NO_DIE, seat, colour)
             rest //= ROLL_BASE
 
     def any_supply(self) -> bool:
@@ -360,7 +360,7 @@ class MidgardTable(Table):
         """A die goes back to the supply, or an upgrade token is turned face down (4.6)."""
         if source == FROM_UPGRADE:
             self.spent[seat * BASIC + symbol - HAMMER] += 1
-            self.tell(UPGRADE_USED, seat, symbol)
+            self.emit(UPGRADE_USED, seat, symbol)
             return
         die = source
         if source >= FROM_ARTIFACT:
@@ -370,7 +370,7 @@ class MidgardTable(Table):
         else:
             self.remove_die(seat, die)
         self.supply[die // FACES] += 1
-        self.tell(DIE_SPENT, seat, die, 0 if source < FROM_ARTIFACT else 1)
+        self.emit(DIE_SPENT, seat, die, 0 if source < FROM_ARTIFACT else 1)
 
     def can_fight(self, seat: i64) -> bool:
         """At least one hammer source, one free combat die or one artifact that gives combat dice (4.7)."""
@@ -396,11 +396,11 @@ class MidgardTable(Table):
 
     # What may be known.
 
-    def redraw(self, seat: i64) -> None:
-        determinization.redraw(self, seat)
+    def resample_hidden(self, seat: i64) -> None:
+        determinization.resample_hidden(self, seat)
 
     def view(self, seat: SupportsIndex | None = None) -> MidgardView:
-        return view_builder.sight(self, seat_number(seat))
+        return view_builder.build_view(self, seat_number(seat))
 
     def sources(self, seat: int) -> dict[str, int]:
         return scoring.breakdown(self, seat)

@@ -1,4 +1,4 @@
-"""What bots' games of Midgard say about playing it well."""
+"""Statistics of bots' games of Midgard, which show whether each strategy tip holds."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from collections import Counter
 from collections.abc import Sequence
 
 from meadhall.core.engine.events import Event
-from meadhall.core.engine.tips import BOTH, OTHERS, WINNERS, Eye, Guide, Tip
+from meadhall.core.engine.tips import BOTH, OTHERS, WINNERS, Tip, TipObserver, TipStudy
 from meadhall.games.midgard.events import Activated, LongshipPlaced, Rested, RoundBegun, TileTurned
 from meadhall.games.midgard.table import MidgardTable
 
-EARLY = 3
+EARLY_ROUNDS = 3
 """The first rounds."""
 
 
-class MidgardEye(Eye[MidgardTable]):
+class MidgardTipObserver(TipObserver[MidgardTable]):
     def over(self, table: MidgardTable, told: Sequence[Event]) -> None:
         for source in ("bastions", "prophecies", "tapestries", "terror"):
             self.compare_source(source, table, source)
@@ -38,12 +38,12 @@ class MidgardEye(Eye[MidgardTable]):
         begun = 0
         for event in told:
             begun += isinstance(event, RoundBegun)
-            if isinstance(event, TileTurned) and begun <= EARLY:
+            if isinstance(event, TileTurned) and begun <= EARLY_ROUNDS:
                 tiles[event.seat] += 1
         return tiles
 
 
-GUIDE = Guide(
+TIP_STUDY = TipStudy(
     tips=(
         Tip("bastions", "mean", BOTH, "more"),
         Tip("prophecies", "mean", BOTH, "more"),
@@ -52,6 +52,6 @@ GUIDE = Guide(
         Tip("follow", "share", BOTH, "more"),
         Tip("terror", "mean", BOTH, "alike"),
     ),
-    eye=MidgardEye,
+    observer=MidgardTipObserver,
     players=3,
 )

@@ -1,4 +1,4 @@
-"""The course of a turn: specialists, artifact windows, acting or resting (4.3 to 4.5)."""
+"""Turns: specialists, artifact windows, acting or resting (4.3 to 4.5)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from meadhall.core.engine.decision import NOTHING
-from meadhall.games.midgard import artifacts, check_position, crew, deeds, rounds
+from meadhall.games.midgard import artifacts, check_position, crew, effects, rounds
 from meadhall.games.midgard.areas import recruit, sea, spoils, territory, trade
-from meadhall.games.midgard.check_position import ACTIONS, Acting, Asked, Course, Priced
+from meadhall.games.midgard.check_position import ACTION_DECISIONS, ActionQuestion, Course, CourseQuestion, Priced
 from meadhall.games.midgard.costs import can_pay, useful
 from meadhall.games.midgard.events import (
     ACTIVATED,
@@ -57,7 +57,7 @@ USE_ARTIFACT: Final = 73
 ACTIVATE: Final = 0
 REST_FOOD: Final = 1
 REST_DIE: Final = 2
-MOST_ABILITIES: Final = 99
+MAX_ABILITIES: Final = 99
 
 
 @mypyc_attr(free_list_len=1)
@@ -65,7 +65,7 @@ class Specialists(Course):
     """The Reavers in the slots of this area, player by player, from top to bottom (4.3)."""
 
     name: ClassVar[str] = "specialists"
-    upon: ClassVar[tuple[str, ...]] = ("resolution",)
+    may_follow: ClassVar[tuple[str, ...]] = ("resolution",)
     fields: ClassVar[dict[str, tuple[int, int]]] = {"position": (0, SEATS - 1), "rank": (0, REAVERS_PER_SLOT)}
 
     position: i64
@@ -94,7 +94,7 @@ class Specialists(Course):
             return NONE
         return (table.active + self.position) % table.seats
 
-    def fits(self, table: MidgardTable) -> str:
+    def check_position(self, table: MidgardTable) -> str:
         if table.area < FIRST_SLOT:
             return "there are no specialists in this area (MID-172)."
         below = self.below
@@ -107,18 +107,18 @@ def specialist(table: MidgardTable, seat: i64, reaver: i64) -> None:
     ability = table.box.ability[reaver]
     cost = table.box.ability_cost[ability]
     if cost == NONE:
-        table.tell(SPECIALIST, seat, reaver)
-        deeds.do(table, seat, table.box.ability_gain[ability])
+        table.emit(SPECIALIST, seat, reaver)
+        effects.run_row(table, seat, table.box.ability_gain[ability])
     elif can_pay(table, seat, cost) and useful(table, seat, table.box.ability_gain[ability]):
         table.ask(SpecialistUse(seat, reaver))
 
 
 @mypyc_attr(free_list_len=1)
-class SpecialistUse(Asked):
+class SpecialistUse(CourseQuestion):
     """Use a specialist's ability for its price, or not."""
 
     name: ClassVar[str] = "specialist_use"
-    upon: ClassVar[tuple[str, ...]] = ("specialists",)
+    may_follow: ClassVar[tuple[str, ...]] = ("specialists",)
     verbs: ClassVar[dict[str, int]] = {"skip-specialist": SKIP, "use-specialist": USE}
     size: ClassVar[int] = 2
     fields: ClassVar[dict[str, tuple[int, int]]] = {"reaver": (0, 59)}
@@ -137,9 +137,9 @@ class SpecialistUse(Asked):
     def resolve(self, table: MidgardTable, option: i64) -> None:
         if option == USE:
             ability = table.box.ability[self.reaver]
-            table.tell(SPECIALIST, self.seat, self.reaver)
-            deeds.do(table, self.seat, table.box.ability_gain[ability])
-            deeds.do(table, self.seat, table.box.ability_cost[ability])
+            table.emit(SPECIALIST, self.seat, self.reaver)
+            effects.run_row(table, self.seat, table.box.ability_gain[ability])
+            effects.run_row(table, self.seat, table.box.ability_cost[ability])
 
 
 @mypyc_attr(free_list_len=1)
@@ -147,7 +147,7 @@ class Resolution(Course):
     """One player's part of a turn, then the next one's; after the last, the next turn (4.1)."""
 
     name: ClassVar[str] = "resolution"
-    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
+    may_follow: ClassVar[tuple[str, ...]] = (NOTHING,)
     fields: ClassVar[dict[str, tuple[int, int]]] = {"position": (0, SEATS)}
 
     position: i64
@@ -172,16 +172,16 @@ class Resolution(Course):
             return NONE
         return (table.active + self.position - 1) % table.seats
 
-    def fits(self, table: MidgardTable) -> str:
-        return "" if table.area != NONE else "nobody acts before a ship is placed (MID-015)."
+    def check_position(self, table: MidgardTable) -> str:
+        return "" if table.area != NONE else "no seat acts before a ship is placed (MID-015)."
 
 
 @mypyc_attr(free_list_len=1)
-class ArtifactWindow(Asked):
+class ArtifactWindow(CourseQuestion):
     """Store dice on artifacts and use them, before and after one's own resolution (4.4)."""
 
     name: ClassVar[str] = "artifact_window"
-    upon: ClassVar[tuple[str, ...]] = ("resolution", "activate_or_rest")
+    may_follow: ClassVar[tuple[str, ...]] = ("resolution", "activate_or_rest")
     verbs: ClassVar[dict[str, int]] = {"done": DONE, "store": STORE, "use": USE_ARTIFACT}
     size: ClassVar[int] = USE_ARTIFACT + PLACES
     fields: ClassVar[dict[str, tuple[int, int]]] = {"late": (0, 1)}
@@ -223,15 +223,15 @@ class ArtifactWindow(Asked):
             artifacts.store(table, self.seat, (option - STORE) // DICE, (option - STORE) % DICE)
             return
         card = artifacts.use(table, self.seat, option - USE_ARTIFACT)
-        deeds.do(table, self.seat, table.box.gain_row[card])
+        effects.run_row(table, self.seat, table.box.gain_row[card])
 
     def refusal(self, table: MidgardTable, option: i64) -> str:
         if option < USE_ARTIFACT:
             return "MID-094" if (option - STORE) % FACES == CLAN else "MID-093"
         return artifacts.refusal(table, self.seat, option - USE_ARTIFACT)
 
-    def fits(self, table: MidgardTable) -> str:
-        problem = super().fits(table)
+    def check_position(self, table: MidgardTable) -> str:
+        problem = super().check_position(table)
         if problem:
             return problem
         if (self.late == 1) != (check_position.kind_below(self) == RESOLUTION):
@@ -240,11 +240,11 @@ class ArtifactWindow(Asked):
 
 
 @mypyc_attr(free_list_len=1)
-class ActivateOrRest(Acting):
+class ActivateOrRest(ActionQuestion):
     """Act in the area of this turn, or rest (4.5)."""
 
     name: ClassVar[str] = "activate_or_rest"
-    upon: ClassVar[tuple[str, ...]] = ACTIONS
+    may_follow: ClassVar[tuple[str, ...]] = ACTION_DECISIONS
     verbs: ClassVar[dict[str, int]] = {"activate": ACTIVATE, "rest-food": REST_FOOD, "rest-die": REST_DIE}
     size: ClassVar[int] = 3
     rules: ClassVar[tuple[str, ...]] = ("MID-015", "MID-017", "MID-018", "MID-019", "MID-020", "MID-021")
@@ -261,13 +261,13 @@ class ActivateOrRest(Acting):
 
     def resolve(self, table: MidgardTable, option: i64) -> None:
         if option == ACTIVATE:
-            table.tell(ACTIVATED, self.seat, table.area, table.column(self.seat))
+            table.emit(ACTIVATED, self.seat, table.area, table.column(self.seat))
             table.ask(Action(self.seat))
-            deeds.do(table, self.seat, table.box.area_cost[table.area])
+            effects.run_row(table, self.seat, table.box.area_cost[table.area])
             return
-        table.tell(RESTED, self.seat, option - REST_FOOD)
+        table.emit(RESTED, self.seat, option - REST_FOOD)
         if option == REST_FOOD:
-            deeds.do(table, self.seat, table.box.rest_row)
+            effects.run_row(table, self.seat, table.box.rest_row)
         else:
             table.ask(crew.RestDie(self.seat))
 
@@ -301,7 +301,7 @@ class Action(Priced):
     """The cost is paid: the action of the area."""
 
     name: ClassVar[str] = "action"
-    upon: ClassVar[tuple[str, ...]] = ACTIONS
+    may_follow: ClassVar[tuple[str, ...]] = ACTION_DECISIONS
     fields: ClassVar[dict[str, tuple[int, int]]] = {"owner": (0, SEATS - 1)}
 
     owner: i64
@@ -328,5 +328,5 @@ class Action(Priced):
     def price(self, table: MidgardTable) -> i64:
         return table.box.area_cost[table.area]
 
-    def fits(self, table: MidgardTable) -> str:
-        return check_position.acting(table, self, self.owner)
+    def check_position(self, table: MidgardTable) -> str:
+        return check_position.check_acting(table, self, self.owner)

@@ -1,4 +1,4 @@
-"""What a Midgard view holds: all but the Prophecies that others drew from the deck (section 10)."""
+"""View types of Midgard: all but the Prophecies that others drew from the deck (section 10)."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Annotated, TypeVar
 from msgspec import Struct
 
 from meadhall.core.engine.view import Question, View
-from meadhall.core.ml.view_bounds import BAG, Among, Keys, Most
+from meadhall.core.ml.view_bounds import BAG, Keys, MaxLength, OneOf
 from meadhall.games.midgard.packed import (
     AREA_NAMES,
     FIRST_SLOT,
-    MOST_TILES,
+    MAX_TILES,
     REAVERS_PER_SLOT,
     UPGRADE_PLACES,
 )
@@ -35,7 +35,7 @@ from meadhall.games.midgard.printed import (
 )
 
 T = TypeVar("T")
-Die = Annotated[str, Among("dice")]
+Die = Annotated[str, OneOf("dice")]
 """A die as colour and face: `red:hammer`."""
 
 
@@ -90,9 +90,9 @@ class Board(Struct, frozen=True):
     battle_defence: int
     ship: Annotated[list[Die], BAG]
     artifacts: list[OwnArtifact | None]
-    upgrades: Annotated[list[Upgrade], Most(UPGRADE_PLACES)]
+    upgrades: Annotated[list[Upgrade], MaxLength(UPGRADE_PLACES)]
     leader: Reaver | None
-    slots: Annotated[dict[str, Annotated[list[Reaver], Most(REAVERS_PER_SLOT)]], Keys(AREA_NAMES[FIRST_SLOT:])]
+    slots: Annotated[dict[str, Annotated[list[Reaver], MaxLength(REAVERS_PER_SLOT)]], Keys(AREA_NAMES[FIRST_SLOT:])]
     pile: Pile
     tiles: Annotated[list[Tile], BAG]
     collection: dict[str, int]
@@ -313,7 +313,7 @@ class MidgardView(View[MidgardQuestion], frozen=True, kw_only=True):
     """Who has the honour ship, with three players."""
     order: list[int]
     """Who places the four ships of this round."""
-    area: Annotated[str, Among(AREA_NAMES)] | None
+    area: Annotated[str, OneOf(AREA_NAMES)] | None
     """The area of this turn, once a ship is placed there."""
     active: int | None
     areas: list[Area]
@@ -333,12 +333,12 @@ class MidgardView(View[MidgardQuestion], frozen=True, kw_only=True):
     boards: list[Board]
     waiting: list[Reaver | VillageCard | KeepCard]
     """Reavers or spoils that lie before the player who acts."""
-    seized: Annotated[list[int], Most(MOST_TILES)]
+    seized: Annotated[list[int], MaxLength(MAX_TILES)]
     """The stacks of the tiles taken this turn, not yet turned over."""
-    turned: Annotated[list[Tile | None], Most(MOST_TILES)]
+    turned: Annotated[list[Tile | None], MaxLength(MAX_TILES)]
     rest: list[str]
     rewards: list[list[str]]
-    paying: list[Annotated[str, Among(SYMBOLS)]]
+    paying: list[Annotated[str, OneOf(SYMBOLS)]]
     """The symbols still to be paid, the one asked for now first."""
     met: AnyCard | None
     """The card the question asked now is about."""

@@ -1,4 +1,4 @@
-"""What may be seen of a Midgard table: all but the Prophecies others drew from the deck (section 10)."""
+"""View builder of Midgard: fills the view of a seat or a spectator (section 10)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.core.engine.view import field_of_top, frame
+from meadhall.core.engine.view import base_fields, field_of_top
 from meadhall.games.midgard import scoring
 from meadhall.games.midgard.packed import (
     AREA_NAMES,
@@ -74,9 +74,9 @@ def die_name(die: i64) -> str:
     return f"{COLOUR_NAMES[die // FACES]}:{SYMBOL_NAMES[die % FACES]}"
 
 
-def sight(table: MidgardTable, seat: int | None) -> MidgardView:
+def build_view(table: MidgardTable, seat: int | None) -> MidgardView:
     return MidgardView(
-        *frame(table, seat, MidgardView),
+        *base_fields(table, seat, MidgardView),
         last=None if table.last == NONE else int(table.last),
         round=int(table.round),
         turn=int(table.turn),
@@ -85,27 +85,29 @@ def sight(table: MidgardTable, seat: int | None) -> MidgardView:
         order=[int(each) for each in table.order],
         area=None if table.area == NONE else AREA_NAMES[table.area],
         active=None if table.area == NONE else int(table.active),
-        areas=areas(table),
+        areas=build_areas(table),
         decks={name: int(table.left[deck]) for deck, name in enumerate(DECK_KEYS)},
-        discards=discards(table),
-        prophecies=[prophecy(table, card) for card in row(table, PROPHECY_PLACE, places(table, 0))],
-        battles=[battle(table, card) for card in row(table, BATTLE_PLACE, places(table, 1))],
-        drawn_battle=battle(table, table.board[DRAWN_BATTLE]),
-        village=[[village(table, card) for card in pair] for pair in pairs(table, VILLAGE_PLACE, places(table, 2))],
-        keep=[[keep(table, card) for card in pair] for pair in pairs(table, KEEP_PLACE, places(table, 3))],
-        reavers=[[reaver(table, card) for card in pair] for pair in pairs(table, REAVER_PLACE, places(table, 4))],
-        market=dice(table, table.market, 0),
+        discards=build_discards(table),
+        prophecies=[build_prophecy(table, card) for card in row(table, PROPHECY_PLACE, places(table, 0))],
+        battles=[build_battle(table, card) for card in row(table, BATTLE_PLACE, places(table, 1))],
+        drawn_battle=build_battle(table, table.board[DRAWN_BATTLE]),
+        village=[
+            [build_village_card(table, card) for card in pair] for pair in pairs(table, VILLAGE_PLACE, places(table, 2))
+        ],
+        keep=[[build_keep_card(table, card) for card in pair] for pair in pairs(table, KEEP_PLACE, places(table, 3))],
+        reavers=[[build_reaver(table, card) for card in pair] for pair in pairs(table, REAVER_PLACE, places(table, 4))],
+        market=dice_names(table, table.market, 0),
         supply={name: int(table.supply[colour]) for colour, name in enumerate(COLOUR_NAMES)},
         stock={symbol: int(table.stock[i]) for i, symbol in enumerate(SYMBOLS)},
-        stacks=[stack(table, number) for number in range(STACKS)],
-        boards=[board(table, each, seat) for each in range(int(table.seats))],
-        waiting=[waiting(table, card) for card in table.waiting],
+        stacks=[build_stack(table, number) for number in range(STACKS)],
+        boards=[build_board(table, each, seat) for each in range(int(table.seats))],
+        waiting=[build_waiting_card(table, card) for card in table.waiting],
         seized=[int(stack) for stack in table.seized],
         turned=[None if tile == NONE else table.box.tiles[tile - TILE] for tile in table.turned],
         rest=table.box.rest,
         rewards=table.box.rewards,
-        paying=paying(table),
-        met=met(table),
+        paying=build_paying(table),
+        met=build_met(table),
     )
 
 
@@ -116,27 +118,27 @@ def places(table: MidgardTable, what: int) -> int:
 # Cards by their kind, which follows from where they lie.
 
 
-def reaver(table: MidgardTable, card: i64) -> Reaver | None:
+def build_reaver(table: MidgardTable, card: i64) -> Reaver | None:
     return None if card == NONE else table.box.reavers[card]
 
 
-def prophecy(table: MidgardTable, card: i64) -> Prophecy | None:
+def build_prophecy(table: MidgardTable, card: i64) -> Prophecy | None:
     return None if card == NONE else table.box.prophecies[card - PROPHECY]
 
 
-def battle(table: MidgardTable, card: i64) -> SeaBattle | None:
+def build_battle(table: MidgardTable, card: i64) -> SeaBattle | None:
     return None if card == NONE else table.box.battles[card - BATTLE]
 
 
-def village(table: MidgardTable, card: i64) -> VillageCard | None:
+def build_village_card(table: MidgardTable, card: i64) -> VillageCard | None:
     return None if card == NONE else table.box.village[card - ARTIFACT]
 
 
-def keep(table: MidgardTable, card: i64) -> KeepCard | None:
+def build_keep_card(table: MidgardTable, card: i64) -> KeepCard | None:
     return None if card == NONE else table.box.keep[card - KEEP_CARD]
 
 
-def waiting(table: MidgardTable, card: i64) -> Reaver | VillageCard | KeepCard:
+def build_waiting_card(table: MidgardTable, card: i64) -> Reaver | VillageCard | KeepCard:
     if card < BATTLE:
         return table.box.reavers[card]
     return table.box.village[card - ARTIFACT] if card < KEEP_CARD else table.box.keep[card - KEEP_CARD]
@@ -153,41 +155,41 @@ def pairs(table: MidgardTable, first: int, count: int) -> list[list[i64]]:
 # Areas, stacks and piles.
 
 
-def areas(table: MidgardTable) -> list[Area]:
+def build_areas(table: MidgardTable) -> list[Area]:
     ships = [None if owner == NONE else int(owner) for owner in table.ships]
     return [Area(sign.id, sign.cost, sign.bonus, ships[area]) for area, sign in enumerate(table.box.areas)]
 
 
-def stack(table: MidgardTable, number: int) -> Stack:
+def build_stack(table: MidgardTable, number: int) -> Stack:
     land = table.box.stacks[number]
     return Stack(land.type, land.level, land.defence, land.cost, int(table.stack_height(number)))
 
 
-def discards(table: MidgardTable) -> Discards:
+def build_discards(table: MidgardTable) -> Discards:
     box = table.box
     return Discards(
-        reavers=[card for card in box.reavers for _ in range(thrown(table, card))],
-        prophecies=[card for card in box.prophecies for _ in range(thrown(table, card))],
-        journeys=[card for card in box.journeys for _ in range(thrown(table, card))],
-        battles=[card for card in box.battles for _ in range(thrown(table, card))],
-        village=[card for card in box.village for _ in range(thrown(table, card))],
-        keep=[card for card in box.keep for _ in range(thrown(table, card))],
+        reavers=[card for card in box.reavers for _ in range(count_discarded(table, card))],
+        prophecies=[card for card in box.prophecies for _ in range(count_discarded(table, card))],
+        journeys=[card for card in box.journeys for _ in range(count_discarded(table, card))],
+        battles=[card for card in box.battles for _ in range(count_discarded(table, card))],
+        village=[card for card in box.village for _ in range(count_discarded(table, card))],
+        keep=[card for card in box.keep for _ in range(count_discarded(table, card))],
     )
 
 
-def thrown(table: MidgardTable, card: Card) -> int:
+def count_discarded(table: MidgardTable, card: Card) -> int:
     """How many of a card lie on the discard pile."""
     return int(table.discard[card.card])
 
 
-def dice(table: MidgardTable, counts: vec[i64], first: i64) -> list[str]:
+def dice_names(table: MidgardTable, counts: vec[i64], first: i64) -> list[str]:
     return [die_name(die) for die in table.box.kinds for _ in range(int(counts[first + die]))]
 
 
 # Player boards.
 
 
-def board(table: MidgardTable, seat: i64, reader: int | None) -> Board:
+def build_board(table: MidgardTable, seat: i64, reader: int | None) -> Board:
     """A player board as a reader sees it: secret Prophecies only for their owner, and for all at the end."""
     box = table.box
     secret = held(table, table.secret, seat)
@@ -204,10 +206,10 @@ def board(table: MidgardTable, seat: i64, reader: int | None) -> Board:
         attempts=int(table.has(seat, ATTEMPTS)),
         rewards=int(table.has(seat, REWARDS)),
         battle_defence=int(table.has(seat, BATTLE_DEFENCE)),
-        ship=dice(table, table.ship, seat * DICE),
-        artifacts=[artifact(table, seat * PLACES + place) for place in range(PLACES)],
-        upgrades=upgrades(table, seat),
-        leader=reaver(table, table.leader[seat]),
+        ship=dice_names(table, table.ship, seat * DICE),
+        artifacts=[build_artifact(table, seat * PLACES + place) for place in range(PLACES)],
+        upgrades=build_upgrades(table, seat),
+        leader=build_reaver(table, table.leader[seat]),
         slots={AREA_NAMES[FIRST_SLOT + slot]: slot_cards(table, seat * SLOTS + slot) for slot in range(SLOTS)},
         pile=Pile(
             reavers=[card for card in box.reavers if table.pile[card.card] == seat],
@@ -224,15 +226,15 @@ def board(table: MidgardTable, seat: i64, reader: int | None) -> Board:
     )
 
 
-def artifact(table: MidgardTable, at: i64) -> OwnArtifact | None:
+def build_artifact(table: MidgardTable, at: i64) -> OwnArtifact | None:
     card = table.artifacts[at]
     if card == NONE:
         return None
     die = None if table.stored[at] == NONE else die_name(table.stored[at])
-    return on_board(table.box.artifacts[card - ARTIFACT], die, table.used[at] == 1)
+    return build_own_artifact(table.box.artifacts[card - ARTIFACT], die, table.used[at] == 1)
 
 
-def on_board(card: Artifact, die: str | None, used: bool) -> OwnArtifact:
+def build_own_artifact(card: Artifact, die: str | None, used: bool) -> OwnArtifact:
     return OwnArtifact(
         *(card.card, card.name_en, card.name_fr, card.id),
         *(card.area, card.symbol, card.gain, card.glory),
@@ -240,7 +242,7 @@ def on_board(card: Artifact, die: str | None, used: bool) -> OwnArtifact:
     )
 
 
-def upgrades(table: MidgardTable, seat: i64) -> list[Upgrade]:
+def build_upgrades(table: MidgardTable, seat: i64) -> list[Upgrade]:
     """The tokens one by one; face-down ones are used this turn."""
     tokens: list[Upgrade] = []
     for i in range(BASIC):
@@ -275,7 +277,7 @@ def points(table: MidgardTable, seat: i64, seen: bool) -> dict[str, int]:
 # The question.
 
 
-def paying(table: MidgardTable) -> list[str]:
+def build_paying(table: MidgardTable) -> list[str]:
     """The symbols still to be paid, the one asked for now first."""
     row_number = field_of_top(table, "row")
     at = field_of_top(table, "at")
@@ -285,7 +287,7 @@ def paying(table: MidgardTable) -> list[str]:
     return [SYMBOL_NAMES[box.amounts[i]] for i in range(at, int(box.ends(row_number)))]
 
 
-def met(table: MidgardTable) -> AnyCard | None:
+def build_met(table: MidgardTable) -> AnyCard | None:
     """The card the question asked now is about."""
     for name in ("card", "journey", "battle", "reaver", "prize"):
         number = field_of_top(table, name)

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from meadhall.core.engine.game import Game
 from meadhall.games.raids import board, bot, inputs, observe, quiz, text, tips
-from meadhall.games.raids.acquisitions import TAKEN
-from meadhall.games.raids.decisions import ALL_KINDS, NextTurn
+from meadhall.games.raids.acquisitions import ACQUISITIONS
+from meadhall.games.raids.decisions import DECISIONS, NextTurn
 from meadhall.games.raids.edition import RaidsEdition, open_box
 from meadhall.games.raids.events import EVENTS
 from meadhall.games.raids.table import RaidsTable
@@ -15,18 +15,18 @@ GAME = Game(
     folder=Path(__file__).parent,
     rules_version=1,
     players=(2, 3, 4),
-    kinds=ALL_KINDS,
+    kinds=DECISIONS,
     events=EVENTS,
-    opening=NextTurn,
+    first_decision=NextTurn,
     edition_shape=RaidsEdition,
     open_box=open_box,
     table=RaidsTable,
     phrases=text,
     board=board,
-    sense=bot,
-    pointing=quiz.QUESTIONS,
-    guide=tips.GUIDE,
+    evaluation=bot,
+    quiz=quiz.QUESTIONS,
+    tip_study=tips.TIP_STUDY,
     observer=observe,
-    taken=TAKEN,
+    acquisitions=ACQUISITIONS,
     inputs=inputs,
 )

@@ -1,8 +1,8 @@
-"""When a seat of Raids takes a tile."""
+"""Acquisition events of Raids: tiles. For statistics of what winners take."""
 
 from __future__ import annotations
 
-from meadhall.core.engine.acquisitions import Taken
+from meadhall.core.engine.acquisitions import Acquisition
 from meadhall.games.raids.packed import RaidsBox
 
 
@@ -10,4 +10,4 @@ def tile(box: RaidsBox, number: int) -> str:
     return box.tiles[number].id
 
 
-TAKEN = (Taken("take", "tile", tile), Taken("fight", "tile", tile))
+ACQUISITIONS = (Acquisition("take", "tile", tile), Acquisition("fight", "tile", tile))

@@ -1,4 +1,4 @@
-"""What matters in a position of Raids, for bots and for reasons."""
+"""Evaluation of Raids for bots and hints: value, its features, countable reasons, and priors of options."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from meadhall.games.raids.table import RaidsTable
 SPREAD: float = 8.0
 TRUST: float = 1.0
 
-OTHERS: Final = 0.2
+RIVALS_WEIGHT: Final = 0.2
 
 
 def value(table: RaidsTable, seat: i64) -> float:
@@ -28,22 +28,22 @@ def value(table: RaidsTable, seat: i64) -> float:
     others = 0.0
     for other in range(table.seats):
         if other != seat:
-            others += evaluation.prospects(table, other)
-    return evaluation.prospects(table, seat) - OTHERS * others
+            others += evaluation.seat_value(table, other)
+    return evaluation.seat_value(table, seat) - RIVALS_WEIGHT * others
 
 
 def features(table: RaidsTable, seat: i64) -> dict[str, float]:
     """What `value` adds up, by name, for those who want reasons."""
-    others = value(table, seat) - evaluation.prospects(table, seat)
+    others = value(table, seat) - evaluation.seat_value(table, seat)
     if table.top is None:
         glory = float(scoring.glory(table, seat))
         return {"aboard": glory, "crew": 0.0, "prow": 0.0, "ahead": 0.0, "arrival": 0.0, "rivals": others}
     return {
-        "aboard": evaluation.aboard(table, seat),
-        "crew": evaluation.crew(table, seat),
-        "prow": evaluation.under_the_prow(table, seat),
-        "ahead": evaluation.ahead(table, seat),
-        "arrival": evaluation.arrival(table, seat),
+        "aboard": evaluation.aboard_worth(table, seat),
+        "crew": evaluation.crew_worth(table, seat),
+        "prow": evaluation.prow_worth(table, seat),
+        "ahead": evaluation.ahead_worth(table, seat),
+        "arrival": evaluation.arrival_worth(table, seat),
         "rivals": others,
     }
 
@@ -66,8 +66,8 @@ def counts(table: RaidsTable, seat: i64) -> dict[str, int]:
     return found
 
 
-def idea(table: RaidsTable, option: i64) -> float:
-    """A riposte is worth it when the rival cannot pay the next stake, and rarely otherwise."""
+def prior_points(table: RaidsTable, option: i64) -> float:
+    """Prior of a riposte: it pays when the rival cannot pay the next stake, and rarely otherwise."""
     top = table.top
     if not isinstance(top, CombatResponse) or option != RIPOSTE:
         return 0.0

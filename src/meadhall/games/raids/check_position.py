@@ -1,4 +1,4 @@
-"""Where the ships of Raids can stand: always, and while somebody is asked (sections 4.1 to 4.8)."""
+"""Position checks of Raids: where ships can stand, always and while a question is open (sections 4.1 to 4.8)."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from meadhall.games.raids.view_builder import NO_TILE
 if TYPE_CHECKING:
     from meadhall.games.raids.table import RaidsTable
 
-ALL_HOME = "all ships have arrived: nobody can be asked."
+ALL_ARRIVED = "all ships have arrived: no seat can be asked."
 
 
-def ships(table: RaidsTable) -> str:
-    return crews_in_play(table) or numbers(table) or berths(table) or behind(table)
+def check_ships(table: RaidsTable) -> str:
+    return check_ships_in_play(table) or check_numbers(table) or check_spaces(table) or check_behind(table)
 
 
-def crews_in_play(table: RaidsTable) -> str:
+def check_ships_in_play(table: RaidsTable) -> str:
     for ship in range(table.ships(), SHIPS):
         if table.pos[ship] != HARBOUR or table.rank[ship] or table.start_no[ship]:
             return f"ship {ship} is not in this game."
     return ""
 
 
-def numbers(table: RaidsTable) -> str:
+def check_numbers(table: RaidsTable) -> str:
     """Start numbers are 1, 2, 3 and so on, each once; arrival numbers too, for those that have arrived."""
     fleet = range(int(table.ships()))
     for ship in fleet:
@@ -42,7 +42,7 @@ def numbers(table: RaidsTable) -> str:
     return ""
 
 
-def berths(table: RaidsTable) -> str:
+def check_spaces(table: RaidsTable) -> str:
     """The ghost is on a village; players are on tile spaces (what lies there is checked with the turn)."""
     for ship in range(table.ships()):
         at = table.pos[ship]
@@ -51,7 +51,7 @@ def berths(table: RaidsTable) -> str:
     return ""
 
 
-def behind(table: RaidsTable) -> str:
+def check_behind(table: RaidsTable) -> str:
     """What all ships have left behind was taken or discarded."""
     rear: i64 = ARRIVAL
     for ship in range(table.ships()):
@@ -62,26 +62,26 @@ def behind(table: RaidsTable) -> str:
     return ""
 
 
-def in_turn(table: RaidsTable, seat: i64) -> str:
+def check_turn(table: RaidsTable, seat: i64) -> str:
     """A seat in the middle of its turn, not moved yet: it is the rearmost, and took the tile before it."""
     if table.rearmost() == NO_TILE:
-        return ALL_HOME
+        return ALL_ARRIVED
     if seat != table.rearmost():
         return f"seat {seat} is not the rearmost (RAI-023)."
-    return others_wait(table, seat, NO_TILE)
+    return check_other_ships(table, seat, NO_TILE)
 
 
-def fought_for(table: RaidsTable, seat: i64) -> str:
+def check_contested(table: RaidsTable, seat: i64) -> str:
     """A seat whose space another ship fights for, or has just won."""
     if table.rearmost() == NO_TILE:
-        return ALL_HOME
+        return ALL_ARRIVED
     space = table.pos[seat]
     if space in (HARBOUR, ARRIVAL):
         return f"seat {seat} is not where a combat could be."
-    return others_wait(table, NO_TILE, space)
+    return check_other_ships(table, NO_TILE, space)
 
 
-def others_wait(table: RaidsTable, mover: i64, contested: i64) -> str:
+def check_other_ships(table: RaidsTable, mover: i64, contested: i64) -> str:
     """Each ship has its space and its tile for itself, but for the mover's tile and the space that is fought for."""
     for seat in range(table.seats):
         at = table.pos[seat]
@@ -98,11 +98,11 @@ def others_wait(table: RaidsTable, mover: i64, contested: i64) -> str:
     return ""
 
 
-def tile_taken(table: RaidsTable, seat: i64) -> str:
+def check_tile_taken(table: RaidsTable, seat: i64) -> str:
     return "there is no tile to take in the Harbour (RAI-030)." if table.pos[seat] == HARBOUR else ""
 
 
-def port_taken(table: RaidsTable, seat: i64, sales: i64) -> str:
+def check_port_taken(table: RaidsTable, seat: i64, sales: i64) -> str:
     """The seat has a port of this voyage that buys so much."""
     for tile in range((table.voyage - 1) * PER_VOYAGE, table.voyage * PER_VOYAGE):
         if table.beside[tile] == seat and table.box.kind[tile] == PORT and table.box.sales[tile] >= sales:
@@ -110,7 +110,7 @@ def port_taken(table: RaidsTable, seat: i64, sales: i64) -> str:
     return "no port was taken that buys so many goods (RAI-041)."
 
 
-def cleared(table: RaidsTable, seat: i64) -> str:
+def check_cleared(table: RaidsTable, seat: i64) -> str:
     """What lies before the next ship ahead was discarded."""
     for space in range(table.pos[seat] + 1, table.next_ahead(seat)):
         if table.tiles[space] != NO_TILE:
@@ -118,7 +118,7 @@ def cleared(table: RaidsTable, seat: i64) -> str:
     return ""
 
 
-def met(table: RaidsTable, seat: i64, space: i64, ahead: i64, slain: bool) -> str:
+def check_monster_met(table: RaidsTable, seat: i64, space: i64, ahead: i64, slain: bool) -> str:
     """A monster lies on a space beyond `ahead`, or (if slain) may have lain there."""
     tile = table.tiles[space]
     monster = slain if tile == NO_TILE else table.box.kind[tile] == MONSTER

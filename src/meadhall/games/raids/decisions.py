@@ -1,4 +1,4 @@
-"""The decision points of Raids, and the steps that happen by themselves, as in section 4 of the specification."""
+"""Decisions of Raids, and the steps that run by themselves, as in section 4 of the specification."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.engine.decision import NOTHING, Decision, Kinds, Step
+from meadhall.core.engine.decision import NOTHING, Decision, DecisionRegistry, Step
 from meadhall.games.raids import check_position
 from meadhall.games.raids.events import (
     ARRIVED,
@@ -69,7 +69,7 @@ class PlaceTile(Decision):
     """Where the ship tile just taken goes (4.2)."""
 
     name: ClassVar[str] = "place_tile"
-    upon: ClassVar[tuple[str, ...]] = ("next_turn",)
+    may_follow: ClassVar[tuple[str, ...]] = ("next_turn",)
     verbs: ClassVar[dict[str, int]] = {"keep": KEEP, "replace": REPLACE, "discard": DISCARD}
     size: ClassVar[int] = 7
     fields: ClassVar[dict[str, tuple[int, int]]] = {"tile": (0, TILES - 1)}
@@ -93,21 +93,21 @@ class PlaceTile(Decision):
 
     def resolve(self, table: RaidsTable, option: i64) -> None:
         if option == KEEP:
-            table.tell(KEPT, self.seat, self.tile)
+            table.emit(KEPT, self.seat, self.tile)
             table.place(self.seat, table.aboard[self.seat], self.tile)
         elif option == DISCARD:
-            table.tell(THROWN_AWAY, self.seat, self.tile)
+            table.emit(THROWN_AWAY, self.seat, self.tile)
         else:
             slot = option - REPLACE
-            table.tell(REPLACED, self.seat, self.tile, table.ship[self.seat * SLOTS + slot])
+            table.emit(REPLACED, self.seat, self.tile, table.ship[self.seat * SLOTS + slot])
             table.place(self.seat, slot, self.tile)
         set_sail(table, self.seat)
 
     def refusal(self, table: RaidsTable, option: i64) -> str:
         return "RAI-002" if option == KEEP else "RAI-032"
 
-    def fits(self, table: RaidsTable) -> str:
-        return check_position.in_turn(table, self.seat) or check_position.tile_taken(table, self.seat)
+    def check_position(self, table: RaidsTable) -> str:
+        return check_position.check_turn(table, self.seat) or check_position.check_tile_taken(table, self.seat)
 
 
 @mypyc_attr(free_list_len=1)
@@ -115,7 +115,7 @@ class SellGoods(Decision):
     """Which good to sell at the port just taken (4.3)."""
 
     name: ClassVar[str] = "sell_goods"
-    upon: ClassVar[tuple[str, ...]] = ("next_turn",)
+    may_follow: ClassVar[tuple[str, ...]] = ("next_turn",)
     verbs: ClassVar[dict[str, int]] = {"sell": 0, "sold": DONE}
     size: ClassVar[int] = 6
     fields: ClassVar[dict[str, tuple[int, int]]] = {"sales": (1, 5)}
@@ -142,7 +142,7 @@ class SellGoods(Decision):
             return
         tile = table.clear_slot(self.seat, option)
         table.beside[tile] = self.seat
-        table.tell(SOLD, self.seat, tile)
+        table.emit(SOLD, self.seat, tile)
         if self.sales > 1:
             table.ask(SellGoods(self.seat, self.sales - 1))
         else:
@@ -150,14 +150,14 @@ class SellGoods(Decision):
 
     def recruit(self, table: RaidsTable) -> None:
         """After the sales, so that shields freed by them count (RAI-043)."""
-        table.tell(RECRUITED, self.seat, table.recruit(self.seat, table.box.port_recruits))
+        table.emit(RECRUITED, self.seat, table.recruit(self.seat, table.box.port_recruits))
         set_sail(table, self.seat)
 
-    def fits(self, table: RaidsTable) -> str:
+    def check_position(self, table: RaidsTable) -> str:
         return (
-            check_position.in_turn(table, self.seat)
-            or check_position.tile_taken(table, self.seat)
-            or check_position.port_taken(table, self.seat, self.sales)
+            check_position.check_turn(table, self.seat)
+            or check_position.check_tile_taken(table, self.seat)
+            or check_position.check_port_taken(table, self.seat, self.sales)
         )
 
 
@@ -166,7 +166,7 @@ class Navigate(Decision):
     """Where to sail from a space (4.5). An option is a space: to stop there, meet its monster, or arrive."""
 
     name: ClassVar[str] = "navigate"
-    upon: ClassVar[tuple[str, ...]] = ("next_turn",)
+    may_follow: ClassVar[tuple[str, ...]] = ("next_turn",)
     verbs: ClassVar[dict[str, int]] = {"stop": 0}
     size: ClassVar[int] = ARRIVAL + 1
     fields: ClassVar[dict[str, tuple[int, int]]] = {"start": (HARBOUR, ARRIVAL - 1)}
@@ -209,9 +209,9 @@ class Navigate(Decision):
         rival = table.occupant(option, seat)
         table.pos[seat] = option
         if rival == NONE:
-            table.tell(STOPPED, seat, option, table.tiles[option])
+            table.emit(STOPPED, seat, option, table.tiles[option])
         else:
-            table.tell(ATTACKED, seat, rival, option)
+            table.emit(ATTACKED, seat, rival, option)
             table.lose(seat, 1)
             table.ask(CombatResponse(rival, seat, 2, option))
 
@@ -229,12 +229,12 @@ class Navigate(Decision):
             return "RAI-053"
         return "RAI-059" if table.box.stoppable[table.tiles[option]] else "RAI-013"
 
-    def fits(self, table: RaidsTable) -> str:
+    def check_position(self, table: RaidsTable) -> str:
         """A ship sails from where it stands, or from a monster beyond the ship ahead."""
-        problem = check_position.in_turn(table, self.seat) or check_position.cleared(table, self.seat)
+        problem = check_position.check_turn(table, self.seat) or check_position.check_cleared(table, self.seat)
         if problem or self.start == table.pos[self.seat]:
             return problem
-        return check_position.met(table, self.seat, self.start, table.next_ahead(self.seat), True)
+        return check_position.check_monster_met(table, self.seat, self.start, table.next_ahead(self.seat), True)
 
 
 @mypyc_attr(free_list_len=1)
@@ -249,11 +249,11 @@ class FleeTo(Navigate):
         super().__init__(seat, start)
         self.kind = FLEE_TO
 
-    def fits(self, table: RaidsTable) -> str:
-        problem = check_position.fought_for(table, self.seat)
+    def check_position(self, table: RaidsTable) -> str:
+        problem = check_position.check_contested(table, self.seat)
         if problem or self.start == table.pos[self.seat]:
             return problem
-        return check_position.met(table, self.seat, self.start, table.pos[self.seat], True)
+        return check_position.check_monster_met(table, self.seat, self.start, table.pos[self.seat], True)
 
 
 @mypyc_attr(free_list_len=1)
@@ -261,7 +261,7 @@ class FightMonster(Decision):
     """Fight the monster that is reached, or yield it a Viking (4.6)."""
 
     name: ClassVar[str] = "fight_monster"
-    upon: ClassVar[tuple[str, ...]] = ("next_turn",)
+    may_follow: ClassVar[tuple[str, ...]] = ("next_turn",)
     verbs: ClassVar[dict[str, int]] = {"fight": FIGHT, "yield": YIELD}
     size: ClassVar[int] = 2
     fields: ClassVar[dict[str, tuple[int, int]]] = {"space": (HARBOUR + 1, ARRIVAL - 1), "fleeing": (0, 1)}
@@ -291,27 +291,27 @@ class FightMonster(Decision):
         tile = table.tiles[self.space]
         if option == FIGHT:
             cost = self.cost(table)
-            table.tell(FOUGHT, self.seat, tile, cost)
+            table.emit(FOUGHT, self.seat, tile, cost)
             table.lose(self.seat, cost)
             table.beside[tile] = self.seat
             table.tiles[self.space] = NONE
         else:
             toll = min(1, table.vikings[self.seat])
-            table.tell(YIELDED, self.seat, tile, toll)
+            table.emit(YIELDED, self.seat, tile, toll)
             table.lose(self.seat, toll)
         if self.fleeing:
             table.ask(FleeTo(self.seat, self.space))
         else:
             table.ask(Navigate(self.seat, self.space))
 
-    def fits(self, table: RaidsTable) -> str:
+    def check_position(self, table: RaidsTable) -> str:
         if self.fleeing:
             ahead = table.pos[self.seat]
-            problem = check_position.fought_for(table, self.seat)
+            problem = check_position.check_contested(table, self.seat)
         else:
             ahead = table.next_ahead(self.seat)
-            problem = check_position.in_turn(table, self.seat) or check_position.cleared(table, self.seat)
-        return problem or check_position.met(table, self.seat, self.space, ahead, False)
+            problem = check_position.check_turn(table, self.seat) or check_position.check_cleared(table, self.seat)
+        return problem or check_position.check_monster_met(table, self.seat, self.space, ahead, False)
 
 
 @mypyc_attr(free_list_len=1)
@@ -319,7 +319,7 @@ class CombatResponse(Decision):
     """Riposte with one Viking more than the rival staked, or flee (4.7)."""
 
     name: ClassVar[str] = "combat_response"
-    upon: ClassVar[tuple[str, ...]] = ("next_turn",)
+    may_follow: ClassVar[tuple[str, ...]] = ("next_turn",)
     verbs: ClassVar[dict[str, int]] = {"riposte": RIPOSTE, "flee": FLEE}
     size: ClassVar[int] = 2
     fields: ClassVar[dict[str, tuple[int, int]]] = {
@@ -348,15 +348,15 @@ class CombatResponse(Decision):
 
     def resolve(self, table: RaidsTable, option: i64) -> None:
         if option == RIPOSTE:
-            table.tell(RIPOSTED, self.seat, self.rival, self.stake)
+            table.emit(RIPOSTED, self.seat, self.rival, self.stake)
             table.lose(self.seat, self.stake)
             table.ask(CombatResponse(self.rival, self.seat, self.stake + 1, self.space))
         else:
-            table.tell(FLED, self.seat, self.rival, self.space)
+            table.emit(FLED, self.seat, self.rival, self.space)
             table.ask(FleeTo(self.seat, self.space))
 
-    def fits(self, table: RaidsTable) -> str:
-        problem = check_position.fought_for(table, self.seat)
+    def check_position(self, table: RaidsTable) -> str:
+        problem = check_position.check_contested(table, self.seat)
         if problem:
             return problem
         if table.pos[self.seat] != self.space or self.rival != table.occupant(self.space, self.seat):
@@ -369,7 +369,7 @@ class NextTurn(Step):
     """The turn of the rearmost ship: phase 1, then phase 2 (4.1); without one, the voyage ends."""
 
     name: ClassVar[str] = "next_turn"
-    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
+    may_follow: ClassVar[tuple[str, ...]] = (NOTHING,)
 
     def __init__(self) -> None:
         super().__init__(NEXT_TURN)
@@ -383,7 +383,7 @@ class NextTurn(Step):
         if ship == table.seats:
             sail_ghost(table)
             return
-        table.tell(TURN, ship)
+        table.emit(TURN, ship)
         space = table.pos[ship]
         tile = table.tiles[space]
         if tile == NONE:
@@ -398,7 +398,7 @@ class EndOfVoyage(Step):
     """Sails, the Arrival tile, and the next voyage or the end (4.11)."""
 
     name: ClassVar[str] = "end_of_voyage"
-    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
+    may_follow: ClassVar[tuple[str, ...]] = (NOTHING,)
 
     def __init__(self) -> None:
         super().__init__(END_OF_VOYAGE)
@@ -407,19 +407,19 @@ class EndOfVoyage(Step):
         fill_sails(table)
         reward(table)
         if table.voyage == VOYAGES:
-            table.tell(ENDED)
+            table.emit(ENDED)
             return
         next_start_numbers(table)
         table.voyage += 1
         table.lay_voyage()
-        table.tell(VOYAGE, table.voyage, table.arrivals[table.voyage - 1])
+        table.emit(VOYAGE, table.voyage, table.arrivals[table.voyage - 1])
         table.ask(NextTurn())
 
 
 def take_tile(table: RaidsTable, seat: i64, tile: i64) -> None:
     """Phase 1: the tile before the ship is taken (4.1)."""
     kind = table.box.kind[tile]
-    table.tell(TAKEN, seat, tile)
+    table.emit(TAKEN, seat, tile)
     if kind == RUNE:
         table.beside[tile] = seat
         set_sail(table, seat)
@@ -444,7 +444,7 @@ def arrive(table: RaidsTable, ship: i64) -> None:
             arrived += 1
     table.pos[ship] = ARRIVAL
     table.rank[ship] = arrived + 1
-    table.tell(ARRIVED, ship, arrived + 1)
+    table.emit(ARRIVED, ship, arrived + 1)
 
 
 def sail_ghost(table: RaidsTable) -> None:
@@ -456,7 +456,9 @@ def sail_ghost(table: RaidsTable) -> None:
         arrive(table, ghost)
     else:
         table.pos[ghost] = space
-        table.tell(GHOST, space)
+        table.emit(GHOST, space)
 
 
-ALL_KINDS: Final = Kinds([PlaceTile, SellGoods, Navigate, FightMonster, CombatResponse, FleeTo, NextTurn, EndOfVoyage])
+DECISIONS: Final = DecisionRegistry(
+    [PlaceTile, SellGoods, Navigate, FightMonster, CombatResponse, FleeTo, NextTurn, EndOfVoyage]
+)

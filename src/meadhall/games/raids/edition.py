@@ -1,4 +1,4 @@
-"""The shape of a Raids edition file, and the box of components it describes."""
+"""Edition schema of Raids: the types of the TOML file with its checks, and the packed edition made of it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from meadhall.core.engine.edition import Edition, EditionFile, EditionPart, numbers
+from meadhall.core.engine.edition import Edition, EditionFile, EditionPart, number_vector
 from meadhall.games.raids import view
 from meadhall.games.raids.packed import ARRIVAL, ARRIVAL_COUNTS, KINDS, RaidsBox
 
@@ -273,16 +273,16 @@ def open_box(edition: Edition[RaidsEdition]) -> RaidsBox:
     tiles = [tile for voyage in content.voyage for tile in voyage.tiles]
     goods = list(content.goods)
     box = RaidsBox()
-    box.kind = numbers([KINDS.index(tile.kind) for tile in tiles])
-    box.stoppable = numbers([int(content.kinds[tile.kind].can_stop) for tile in tiles])
-    box.power = numbers([tile.power for tile in tiles])
-    box.shields = numbers([tile.shields for tile in tiles])
-    box.glory = numbers([tile.glory for tile in tiles])
-    box.strength = numbers([tile.strength for tile in tiles])
-    box.sales = numbers([tile.sales for tile in tiles])
-    box.good = numbers([-1 if tile.good is None else goods.index(tile.good) for tile in tiles])
-    box.village = numbers([int(space in content.board.villages) for space in range(ARRIVAL + 1)])
-    box.tile_spaces = numbers(content.board.tile_spaces)
+    box.kind = number_vector([KINDS.index(tile.kind) for tile in tiles])
+    box.stoppable = number_vector([int(content.kinds[tile.kind].can_stop) for tile in tiles])
+    box.power = number_vector([tile.power for tile in tiles])
+    box.shields = number_vector([tile.shields for tile in tiles])
+    box.glory = number_vector([tile.glory for tile in tiles])
+    box.strength = number_vector([tile.strength for tile in tiles])
+    box.sales = number_vector([tile.sales for tile in tiles])
+    box.good = number_vector([-1 if tile.good is None else goods.index(tile.good) for tile in tiles])
+    box.village = number_vector([int(space in content.board.villages) for space in range(ARRIVAL + 1)])
+    box.tile_spaces = number_vector(content.board.tile_spaces)
     box.vikings = content.limits.vikings
     box.village_vikings = content.village.vikings_per_player
     box.encounter_first = content.encounter.vikings[0]
@@ -290,9 +290,9 @@ def open_box(edition: Edition[RaidsEdition]) -> RaidsBox:
     box.plunder_first = content.plunder.coins[0]
     box.plunder_second = content.plunder.coins[1]
     box.port_recruits = content.port.recruit
-    box.rune_glory = numbers(content.runes.glory_by_set_size)
-    box.rewards = numbers(content.arrival_reward.coins)
-    box.bank = numbers([content.coins.sixes, content.coins.threes, content.coins.ones])
+    box.rune_glory = number_vector(content.runes.glory_by_set_size)
+    box.rewards = number_vector(content.arrival_reward.coins)
+    box.bank = number_vector([content.coins.sixes, content.coins.threes, content.coins.ones])
     box.crews = [content.start_vikings.two, content.start_vikings.three, content.start_vikings.four]
     box.tiles = [seen_tile(tile) for tile in tiles]
     box.arrivals = [msgspec.convert(tile, view.ArrivalTile, from_attributes=True) for tile in content.arrival.tiles]

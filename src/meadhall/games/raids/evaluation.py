@@ -1,4 +1,4 @@
-"""What a ship is worth in Raids: what it has, where it stands, and what it may still get."""
+"""Evaluation heuristics of Raids, in Glory: what a ship has, where it stands, and what it may still get."""
 
 from __future__ import annotations
 
@@ -22,35 +22,35 @@ from meadhall.games.raids.packed import (
 )
 from meadhall.games.raids.table import NONE, RaidsTable
 
-VIKING: Final = 0.27
-GUARD: Final = 0.45
-LATE_VIKING: Final = 0.28
-FINAL_CREW: Final = 1.75
-SHIELD: Final = 0.2
-SAIL_A_VOYAGE: Final = 1.35
-WEAPON_A_VOYAGE: Final = 0.7
-WEAPON_NOW: Final = 0.8
-GOOD_ABOARD: Final = 0.53
-PORT_ITSELF: Final = 1.45
-TILE_AHEAD: Final = 1.0
-MANY_AHEAD: Final = 11
+VIKING_GLORY: Final = 0.27
+GUARD_GLORY: Final = 0.45
+LATE_VIKING_GLORY: Final = 0.28
+FINAL_CREW_VIKINGS: Final = 1.75
+SHIELD_GLORY: Final = 0.2
+SAIL_GLORY_PER_VOYAGE: Final = 1.35
+WEAPON_GLORY_PER_VOYAGE: Final = 0.7
+WEAPON_GLORY_NOW: Final = 0.8
+GOODS_ABOARD_GLORY: Final = 0.53
+PORT_GLORY: Final = 1.45
+TILE_AHEAD_WEIGHT: Final = 1.0
+MANY_TILES_AHEAD: Final = 11
 ARRIVAL_SHARE: Final = 0.4
-RUNES_TO_COME: Final = 3.2
+RUNES_TO_COME_GLORY: Final = 3.2
 
 
-def prospects(table: RaidsTable, seat: i64) -> float:
+def seat_value(table: RaidsTable, seat: i64) -> float:
     if table.top is None:
         return float(scoring.glory(table, seat))
     return (
-        aboard(table, seat)
-        + crew(table, seat)
-        + under_the_prow(table, seat)
-        + ahead(table, seat)
-        + arrival(table, seat)
+        aboard_worth(table, seat)
+        + crew_worth(table, seat)
+        + prow_worth(table, seat)
+        + ahead_worth(table, seat)
+        + arrival_worth(table, seat)
     )
 
 
-def aboard(table: RaidsTable, seat: i64) -> float:
+def aboard_worth(table: RaidsTable, seat: i64) -> float:
     """What lies beside the ship and in its slots."""
     box = table.box
     total = float(
@@ -60,11 +60,11 @@ def aboard(table: RaidsTable, seat: i64) -> float:
         + scoring.monsters(table, seat)
     )
     for slot in range(seat * SLOTS, seat * SLOTS + table.aboard[seat]):
-        total += in_slot(table, seat, table.ship[slot])
+        total += slot_worth(table, seat, table.ship[slot])
     return total
 
 
-def in_slot(table: RaidsTable, seat: i64, tile: i64) -> float:
+def slot_worth(table: RaidsTable, seat: i64, tile: i64) -> float:
     """What a tile is worth in a slot for the rest of the game."""
     box = table.box
     kind = box.kind[tile]
@@ -73,12 +73,12 @@ def in_slot(table: RaidsTable, seat: i64, tile: i64) -> float:
         return float(box.glory[tile])
     if kind == MJOLLNIR:
         now = (1.0 + float(table.voyage)) / (2.0 + VOYAGES)
-        return float(box.power[tile]) * (now * float(table.vikings[seat]) + (1.0 - now) * FINAL_CREW)
+        return float(box.power[tile]) * (now * float(table.vikings[seat]) + (1.0 - now) * FINAL_CREW_VIKINGS)
     if kind == SAIL:
-        return float(box.power[tile]) * SAIL_A_VOYAGE * (later + 1.0)
+        return float(box.power[tile]) * SAIL_GLORY_PER_VOYAGE * (later + 1.0)
     if kind == WEAPON:
-        return float(box.power[tile]) * (WEAPON_A_VOYAGE * later + WEAPON_NOW)
-    return GOOD_ABOARD * float(box.glory[tile]) if later > 0.0 or kind_ahead(table, seat, PORT) else 0.0
+        return float(box.power[tile]) * (WEAPON_GLORY_PER_VOYAGE * later + WEAPON_GLORY_NOW)
+    return GOODS_ABOARD_GLORY * float(box.glory[tile]) if later > 0.0 or kind_ahead(table, seat, PORT) else 0.0
 
 
 def kind_ahead(table: RaidsTable, seat: i64, kind: i64) -> bool:
@@ -89,23 +89,23 @@ def kind_ahead(table: RaidsTable, seat: i64, kind: i64) -> bool:
     return False
 
 
-def crew(table: RaidsTable, seat: i64) -> float:
+def crew_worth(table: RaidsTable, seat: i64) -> float:
     """Vikings, the first ones above all: a ship without them keeps nothing."""
     vikings = table.vikings[seat]
-    each = VIKING if table.voyage < VOYAGES else LATE_VIKING
-    return GUARD * float(min(vikings, 2)) + each * float(vikings) + SHIELD * float(table.capacity[seat])
+    each = VIKING_GLORY if table.voyage < VOYAGES else LATE_VIKING_GLORY
+    return GUARD_GLORY * float(min(vikings, 2)) + each * float(vikings) + SHIELD_GLORY * float(table.capacity[seat])
 
 
-def under_the_prow(table: RaidsTable, seat: i64) -> float:
+def prow_worth(table: RaidsTable, seat: i64) -> float:
     """The tile the ship stands before, by the chance to be still there at its next turn."""
     space = table.pos[seat]
     tile = table.tiles[space]
     if space == ARRIVAL or tile == NONE:
         return 0.0
-    return hold(table, seat, space) * tile_worth(table, seat, tile)
+    return keep_odds(table, seat, space) * tile_worth(table, seat, tile)
 
 
-def hold(table: RaidsTable, seat: i64, space: i64) -> float:
+def keep_odds(table: RaidsTable, seat: i64, space: i64) -> float:
     """How likely a ship keeps its place until its next turn."""
     top = table.top
     rival = table.occupant(space, seat)
@@ -128,20 +128,20 @@ def tile_worth(table: RaidsTable, seat: i64, tile: i64) -> float:
     kind = box.kind[tile]
     if kind == RUNE:
         runes = scoring.tiles_beside(table, seat, RUNE)
-        return float(scoring.rune_glory(box, runes + 1) - scoring.rune_glory(box, runes)) + RUNES_TO_COME
+        return float(scoring.rune_glory(box, runes + 1) - scoring.rune_glory(box, runes)) + RUNES_TO_COME_GLORY
     if kind == PORT:
-        return PORT_ITSELF + sales_worth(table, seat, box.sales[tile])
-    worth = in_slot(table, seat, tile) - SHIELD * float(2 - box.shields[tile])
+        return PORT_GLORY + sales_worth(table, seat, box.sales[tile])
+    worth = slot_worth(table, seat, tile) - SHIELD_GLORY * float(2 - box.shields[tile])
     if table.aboard[seat] == SLOTS:
-        worth -= weakest(table, seat)
+        worth -= weakest_tile_worth(table, seat)
     return worth if worth > 0.0 else 0.0
 
 
-def weakest(table: RaidsTable, seat: i64) -> float:
+def weakest_tile_worth(table: RaidsTable, seat: i64) -> float:
     """What the least valuable tile aboard is worth."""
     least = 99.0
     for slot in range(seat * SLOTS, seat * SLOTS + table.aboard[seat]):
-        worth = in_slot(table, seat, table.ship[slot])
+        worth = slot_worth(table, seat, table.ship[slot])
         if worth < least:
             least = worth
     return least
@@ -160,12 +160,12 @@ def sales_worth(table: RaidsTable, seat: i64, sales: i64) -> float:
             elif glory > second:
                 second = glory
     sold = best + second if sales > 1 else best
-    return (1.0 - GOOD_ABOARD) * float(sold)
+    return (1.0 - GOODS_ABOARD_GLORY) * float(sold)
 
 
-def ahead(table: RaidsTable, seat: i64) -> float:
+def ahead_worth(table: RaidsTable, seat: i64) -> float:
     """Turns still to come: every stoppable tile not yet passed may be one."""
-    return TILE_AHEAD * float(min(stops_ahead(table, seat), MANY_AHEAD))
+    return TILE_AHEAD_WEIGHT * float(min(stops_ahead(table, seat), MANY_TILES_AHEAD))
 
 
 def stops_ahead(table: RaidsTable, seat: i64) -> i64:
@@ -177,7 +177,7 @@ def stops_ahead(table: RaidsTable, seat: i64) -> i64:
     return count
 
 
-def arrival(table: RaidsTable, seat: i64) -> float:
+def arrival_worth(table: RaidsTable, seat: i64) -> float:
     """The coin the seat would get if this voyage ended as things stand."""
     return ARRIVAL_SHARE * float(table.box.rewards[place_on_arrival(table, seat)])
 

@@ -1,4 +1,4 @@
-"""What can happen in Raids, as it is told. Tiles are told by their number in the edition."""
+"""Event types of Raids, with their fields. Components are given by their number in the edition."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The numbers of the decisions of Raids, and of the options that have a name."""
+"""Ids of the decisions and steps of Raids, and of their named options."""
 
 from typing import Final
 

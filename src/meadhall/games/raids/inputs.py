@@ -1,4 +1,4 @@
-"""What a net sees of a table of Raids: raw counts and the parts of the hand-written evaluation, the seat's own first.
+"""Neural net inputs of Raids: raw counts and the parts of the hand-written evaluation, the seat's own first.
 
 Everything in Raids is public, so all seats see the same, each from its own place.
 """
@@ -42,7 +42,7 @@ from meadhall.games.raids.packed import (
 from meadhall.games.raids.table import NONE, RaidsTable
 
 if TYPE_CHECKING:
-    from meadhall.core.ml.neural_net import Row
+    from meadhall.core.ml.neural_net import InputVector
 
 SHIP: Final = (
     *("pos", "home", "rank", "start_no", "vikings", "no_viking", "one_viking", "capacity", "aboard"),
@@ -119,7 +119,7 @@ def names(seats: int) -> list[str]:
     return found
 
 
-def fill(table: RaidsTable, seat: i64, row: Row) -> None:
+def fill(table: RaidsTable, seat: i64, row: InputVector) -> None:
     """Write what a seat sees into a blank row."""
     cells = row.cells
     seats = table.seats
@@ -149,7 +149,7 @@ def fill_ship(table: RaidsTable, ship: i64, cells: vec[float], at: i64, standing
     cells[at + CAPACITY] = float(table.capacity[ship])
     cells[at + ABOARD] = float(table.aboard[ship])
     cells[at + COINS] = float(scoring.coin_glory(table, ship))
-    cells[at + CREW] = evaluation.crew(table, ship)
+    cells[at + CREW] = evaluation.crew_worth(table, ship)
     top = table.top
     if top is not None and top.seat == ship:
         cells[at + ASKED] = 1.0
@@ -159,7 +159,7 @@ def fill_ship(table: RaidsTable, ship: i64, cells: vec[float], at: i64, standing
     for slot in range(ship * SLOTS, ship * SLOTS + table.aboard[ship]):
         tile = table.ship[slot]
         kind = box.kind[tile]
-        slots += evaluation.in_slot(table, ship, tile)
+        slots += evaluation.slot_worth(table, ship, tile)
         if kind == WEAPON:
             standings[standings_at + BY_WEAPONS] += box.power[tile]
         elif kind == SAIL:
@@ -188,7 +188,7 @@ def ahead(table: RaidsTable, ship: i64, cells: vec[float], at: i64) -> None:
         return
     tile = table.tiles[pos]
     if tile != NONE:
-        held = evaluation.hold(table, ship, pos)
+        held = evaluation.keep_odds(table, ship, pos)
         cells[at + UNDER + box.kind[tile]] = 1.0
         cells[at + HELD] = held
         cells[at + PROW] = held * evaluation.tile_worth(table, ship, tile)
@@ -199,7 +199,7 @@ def ahead(table: RaidsTable, ship: i64, cells: vec[float], at: i64) -> None:
             cells[at + TO_COME + box.kind[tile]] += 1.0
             if box.stoppable[tile]:
                 stops += 1
-    cells[at + AHEAD] = float(min(stops, evaluation.MANY_AHEAD))
+    cells[at + AHEAD] = float(min(stops, evaluation.MANY_TILES_AHEAD))
     cells[at + GAP] = float(table.next_ahead(ship) - pos)
     others: i64 = 0
     for other in range(table.seats):

@@ -1,4 +1,4 @@
-"""The invariants of Raids (section 4.13 of the specification)."""
+"""Invariants of Raids (section 4.13 of the specification)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from meadhall.core.engine.view import field_of_top
-from meadhall.games.raids.check_position import ships
+from meadhall.games.raids.check_position import check_ships
 from meadhall.games.raids.packed import (
     ARRIVAL,
     EMPTY_SHIELDS,
@@ -35,7 +35,7 @@ def invariants(table: RaidsTable) -> str:
         or loot(table)
         or coins(table)
         or arrival_tiles(table)
-        or ships(table)
+        or check_ships(table)
         or ended(table)
     )
 
@@ -159,5 +159,5 @@ def arrival_tiles(table: RaidsTable) -> str:
 
 def ended(table: RaidsTable) -> str:
     if table.top is None and (table.voyage != VOYAGES or table.rearmost() != NO_TILE):
-        return "nobody is asked, but the game is not over (RAI-124)."
+        return "no seat is asked, but the game is not over (RAI-124)."
     return ""

@@ -1,4 +1,4 @@
-"""A Raids table as numbers: everything that is laid out is seen by all."""
+"""Observation of Raids for reinforcement learning: a table as numbers. Everything is public."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from meadhall.games.raids.packed import (
     ARRIVAL,
     ARRIVAL_COUNTS,
     KINDS,
-    MOST_VIKINGS,
+    MAX_VIKINGS,
     SLOTS,
     TILES,
     VOYAGES,
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from meadhall.games.raids.table import RaidsTable
 
 COINS = 3
-MOST_VALUE = 10
+MAX_VALUE = 10
 """What the numbers printed on tiles are divided by."""
 PLACES = range(ARRIVAL + 1)
 
@@ -31,13 +31,13 @@ def fields(table: RaidsTable) -> list[Field]:
     names, tiles = tile_features(table.box)
     return [
         number("reserve", int(table.box.vikings)),
-        number("space.vikings", MOST_VIKINGS, ARRIVAL + 1),
+        number("space.vikings", MAX_VIKINGS, ARRIVAL + 1),
         number("space.takers", 2, ARRIVAL + 1),
         number("ship.start_no", 4, seats, by_seat=True),
         number("ship.rank", 4, seats, by_seat=True),
-        number("ship.vikings", MOST_VIKINGS, seats, by_seat=True),
-        number("ship.capacity", MOST_VIKINGS, seats, by_seat=True),
-        number("ship.coins", MOST_VALUE, seats * COINS, by_seat=True),
+        number("ship.vikings", MAX_VIKINGS, seats, by_seat=True),
+        number("ship.capacity", MAX_VIKINGS, seats, by_seat=True),
+        number("ship.coins", MAX_VALUE, seats * COINS, by_seat=True),
         number("ghost.start_no", 4),
         number("ghost.rank", 4),
         thing("space.tile", names, tiles, ARRIVAL + 1),
@@ -58,7 +58,7 @@ def asked(table: RaidsTable) -> list[Field]:
 
 def tile_features(box: RaidsBox) -> tuple[dict[str, int], list[list[int]]]:
     """What is printed on the tiles."""
-    names = dict.fromkeys(("glory", "shields", "power", "strength", "sales"), MOST_VALUE)
+    names = dict.fromkeys(("glory", "shields", "power", "strength", "sales"), MAX_VALUE)
     names |= dict.fromkeys((*KINDS, *box.goods), 1)
     rows = []
     for tile in range(TILES):
@@ -74,17 +74,17 @@ def seen(table: RaidsTable, seat: int, into: Encoder) -> None:
     into.value(table.reserve)
     into.values(table.loot)
     into.values(table.takers)
-    into.part(table.start_no, 0, seats)
-    into.part(table.rank, 0, seats)
+    into.value_range(table.start_no, 0, seats)
+    into.value_range(table.rank, 0, seats)
     into.values(table.vikings)
     into.values(table.capacity)
     into.values(table.coins)
-    into.part(table.start_no, seats, ghost)
-    into.part(table.rank, seats, ghost)
+    into.value_range(table.start_no, seats, ghost)
+    into.value_range(table.rank, seats, ghost)
     into.values(table.tiles)
     into.values(table.ship)
     into.value(table.voyage)
     into.values(table.arrivals)
-    into.part(table.pos, 0, seats)
-    into.part(table.pos, seats, ghost)
+    into.value_range(table.pos, 0, seats)
+    into.value_range(table.pos, seats, ghost)
     into.values(table.beside)

@@ -1,4 +1,4 @@
-"""What is in the box of Raids: the tiles and tables of an edition, as the rules handle them."""
+"""Packed edition of Raids: its components and tables as plain vectors, for the compiled rules."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GHOST_STEP: Final = 5
 """From the Harbour to a village, from each village to the next, and from the last one to Arrival (RAI-136)."""
 SHIPS: Final = 5
 """Four players, or two and the ghost."""
-MOST_VIKINGS: Final = 10
+MAX_VIKINGS: Final = 10
 RUNE_SET: Final = 5
 
 WEAPON: Final = 0

@@ -1,4 +1,4 @@
-"""Arrival tiles and the final count of Raids (sections 4.11 and 5 of the specification)."""
+"""Scoring of Raids: Arrival tiles and the final count (sections 4.11 and 5 of the specification)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The components of Raids in play: setup, what may be seen, and the basic operations of the rules."""
+"""Game state of Raids: the components in play, their setup, and the basic operations of the rules."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import ClassVar, Final, SupportsIndex
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.core.engine.components import Part
+from meadhall.core.engine.components import Component
 from meadhall.core.engine.integers import seat_number
 from meadhall.core.engine.table import Table
 from meadhall.games.raids import invariants, scoring, view_builder
@@ -26,7 +26,7 @@ from meadhall.games.raids.packed import (
     EMPTY_SHIELDS,
     ENCOUNTER,
     HARBOUR,
-    MOST_VIKINGS,
+    MAX_VIKINGS,
     PER_VOYAGE,
     PLUNDER,
     SHIPS,
@@ -102,25 +102,25 @@ class RaidsTable(Table):
         other.reserve = self.reserve
         return other
 
-    def parts(self) -> list[Part]:
+    def components(self) -> list[Component]:
         seats = int(self.seats)
         return [
-            Part("voyage", None, 1, VOYAGES),
-            Part("first", None, 0, seats - 1),
-            Part("arrivals", VOYAGES, 0, 8),
-            Part("tiles", ARRIVAL + 1, NONE, TILES - 1),
-            Part("loot", ARRIVAL + 1, 0, int(self.box.vikings)),
-            Part("takers", ARRIVAL + 1, 0, 2),
-            Part("pos", SHIPS, HARBOUR, ARRIVAL),
-            Part("start_no", SHIPS, 0, 4),
-            Part("rank", SHIPS, 0, 4),
-            Part("vikings", seats, 0, MOST_VIKINGS),
-            Part("capacity", seats, 0, MOST_VIKINGS),
-            Part("aboard", seats, 0, SLOTS),
-            Part("ship", seats * SLOTS, NONE, TILES - 1),
-            Part("beside", TILES, NONE, seats - 1),
-            Part("coins", seats * COINS, 0, 99),
-            Part("reserve", None, 0, int(self.box.vikings)),
+            Component("voyage", None, 1, VOYAGES),
+            Component("first", None, 0, seats - 1),
+            Component("arrivals", VOYAGES, 0, 8),
+            Component("tiles", ARRIVAL + 1, NONE, TILES - 1),
+            Component("loot", ARRIVAL + 1, 0, int(self.box.vikings)),
+            Component("takers", ARRIVAL + 1, 0, 2),
+            Component("pos", SHIPS, HARBOUR, ARRIVAL),
+            Component("start_no", SHIPS, 0, 4),
+            Component("rank", SHIPS, 0, 4),
+            Component("vikings", seats, 0, MAX_VIKINGS),
+            Component("capacity", seats, 0, MAX_VIKINGS),
+            Component("aboard", seats, 0, SLOTS),
+            Component("ship", seats * SLOTS, NONE, TILES - 1),
+            Component("beside", TILES, NONE, seats - 1),
+            Component("coins", seats * COINS, 0, 99),
+            Component("reserve", None, 0, int(self.box.vikings)),
         ]
 
     # Setup (section 3 of the specification).
@@ -129,7 +129,7 @@ class RaidsTable(Table):
         seats = self.seats
         self.reserve = self.box.vikings
         self.vikings = vec[i64]([0] * seats)
-        self.capacity = vec[i64]([MOST_VIKINGS] * seats)
+        self.capacity = vec[i64]([MAX_VIKINGS] * seats)
         self.aboard = vec[i64]([0] * seats)
         self.ship = vec[i64]([NONE] * (seats * SLOTS))
         self.beside = vec[i64]([NONE] * TILES)
@@ -191,7 +191,7 @@ class RaidsTable(Table):
         """Vikings back to the reserve."""
         self.vikings[seat] -= count
         self.reserve += count
-        self.tell(LOST, seat, count)
+        self.emit(LOST, seat, count)
 
     def take_from(self, seat: i64, space: i64, count: i64) -> i64:
         """Pick Vikings up from a space; those without a free shield go to the reserve (RAI-086)."""
@@ -204,7 +204,7 @@ class RaidsTable(Table):
             return
         denomination: i64 = SIX if value == 6 else THREE if value == 3 else ONE
         self.coins[seat * COINS + denomination] += 1
-        self.tell(COIN, seat, value)
+        self.emit(COIN, seat, value)
 
     def power(self, seat: i64, kind: i64) -> i64:
         """Symbols of a kind in the ship's slots: single 1, double 2."""
@@ -252,22 +252,22 @@ class RaidsTable(Table):
         for space in range(self.pos[mover] + 1, self.next_ahead(mover)):
             tile = self.tiles[space]
             if tile != NONE:
-                self.tell(DISCARDED, tile, space)
+                self.emit(DISCARDED, tile, space)
                 self.give_back(tile, space)
                 self.tiles[space] = NONE
                 self.takers[space] = 0
 
     def give_back(self, tile: i64, space: i64) -> None:
-        """What nobody took from a discarded tile returns to the reserve or the bank (RAI-047)."""
+        """Return what is left on a discarded tile to the reserve or the bank (RAI-047)."""
         if self.loot[space]:
-            self.tell(LEFT_OVER, self.loot[space])
+            self.emit(LEFT_OVER, self.loot[space])
             self.reserve += self.loot[space]
             self.loot[space] = 0
         if self.box.kind[tile] == PLUNDER:
             if self.takers[space] == 0:
-                self.tell(COIN_BACK, self.box.plunder_first)
+                self.emit(COIN_BACK, self.box.plunder_first)
             if self.takers[space] < 2:
-                self.tell(COIN_BACK, self.box.plunder_second)
+                self.emit(COIN_BACK, self.box.plunder_second)
 
     def sail_past(self, seat: i64, start: i64, end: i64) -> None:
         """Take what the spaces strictly between two spaces give to a passing ship (4.9)."""
@@ -279,7 +279,7 @@ class RaidsTable(Table):
                 if kind[tile] >= ENCOUNTER and self.takers[space] < 2:
                     self.take_share(seat, space)
             elif self.loot[space] > 0:
-                self.tell(VILLAGE, seat, space, self.take_from(seat, space, 1))
+                self.emit(VILLAGE, seat, space, self.take_from(seat, space, 1))
 
     def take_share(self, seat: i64, space: i64) -> None:
         """Take the first or second share of an Encounter or Plunder."""
@@ -289,7 +289,7 @@ class RaidsTable(Table):
             if self.takers[space] == 0:
                 count = min(count, box.encounter_first)
             self.takers[space] += 1
-            self.tell(ENCOUNTERED, seat, space, self.take_from(seat, space, count))
+            self.emit(ENCOUNTERED, seat, space, self.take_from(seat, space, count))
         else:
             self.takers[space] += 1
             self.pay_coin(seat, box.plunder_first if self.takers[space] == 1 else box.plunder_second)
@@ -317,7 +317,7 @@ class RaidsTable(Table):
         if excess > 0:
             self.vikings[seat] -= excess
             self.reserve += excess
-            self.tell(CROWDED, seat, excess)
+            self.emit(CROWDED, seat, excess)
 
     def clear_slot(self, seat: i64, slot: i64) -> i64:
         """Take a tile out of its slot; the others close up. Returns the tile."""
@@ -332,11 +332,11 @@ class RaidsTable(Table):
 
     # What may be known.
 
-    def redraw(self, seat: i64) -> None:
+    def resample_hidden(self, seat: i64) -> None:
         """Only the layouts of later voyages are hidden, and those are drawn when their time comes."""
 
     def view(self, seat: SupportsIndex | None = None) -> RaidsView:
-        return view_builder.sight(self, seat_number(seat))
+        return view_builder.build_view(self, seat_number(seat))
 
     def sources(self, seat: int) -> dict[str, int]:
         return scoring.breakdown(self, seat)

@@ -1,9 +1,9 @@
-"""What is said of a Raids table: prompts, options and events, in the reader's language."""
+"""Text of Raids: prompts, options and events, in the reader's language."""
 
 from __future__ import annotations
 
 from meadhall.core.engine.events import Event
-from meadhall.core.i18n.person_grammar import Somebody
+from meadhall.core.i18n.person_grammar import PersonName
 from meadhall.core.i18n.words import Words
 from meadhall.games.raids.events import Lost
 from meadhall.games.raids.ids import DISCARD, DONE, FIGHT, KEEP, REPLACE, RIPOSTE
@@ -88,7 +88,7 @@ def shares(encounter: list[int], space: Space) -> tuple[int, int]:
     return first, space.vikings - first
 
 
-def seen_at(view: RaidsView, seat: int) -> int:
+def space_shown(view: RaidsView, seat: int) -> int:
     """Where a ship is seen: one under way has come as far as the monster it faces or has passed."""
     match view.question:
         case FightMonster(seat=mover, space=space) if mover == seat:
@@ -122,7 +122,7 @@ def prompt(view: RaidsView, say: Words) -> str:
         case CombatResponse(rival=rival, stake=stake):
             return say(
                 "prompt.combat_response",
-                rival=say.who(rival),
+                rival=say.seat_name(rival),
                 staked=say.count("vikings", stake - 1),
                 stake=say.count("vikings", stake),
                 crew=say.count("vikings", ship.vikings),
@@ -192,7 +192,9 @@ def sail_option(view: RaidsView, space: int, say: Words) -> str:
     if landing.rival >= 0:
         rival = view.ships[landing.rival]
         theirs = counted(say, "vikings", rival.vikings)
-        return say("option.attack", space=space, tile=name, crew=crew, rival=say.who(landing.rival), theirs=theirs)
+        return say(
+            "option.attack", space=space, tile=name, crew=crew, rival=say.seat_name(landing.rival), theirs=theirs
+        )
     return say("option.stop", space=space, tile=name, crew=crew)
 
 
@@ -225,7 +227,7 @@ def value_words(box: RaidsBox, seats: int, place: str, value: int, say: Words) -
     if place == "place":
         return say(f"place.{value}")
     if place == "ship" and value == seats:
-        return Somebody(say("ghost"))
+        return PersonName(say("ghost"))
     if place in ("seat", "rival", "ship"):
-        return say.somebody(value)
+        return say.person(value)
     return str(value)

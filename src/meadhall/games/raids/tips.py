@@ -1,23 +1,23 @@
-"""What bots' games of Raids say about playing it well."""
+"""Statistics of bots' games of Raids, which show whether each strategy tip holds."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from meadhall.core.engine.events import Event
-from meadhall.core.engine.tips import BOTH, Eye, Guide, Tip
+from meadhall.core.engine.tips import BOTH, Tip, TipObserver, TipStudy
 from meadhall.games.raids.events import Fled, Stopped, Taken, VoyageBegun
 from meadhall.games.raids.table import RaidsTable
 
-CREWS = ("0", "1", "2", "3", "6")
+CREW_ROWS = ("0", "1", "2", "3", "6")
 """How many Vikings wait: so many, or up to the next row."""
 
 
-def crew(vikings: int) -> str:
-    return max((row for row in CREWS if int(row) <= vikings), key=int)
+def crew_row(vikings: int) -> str:
+    return max((row for row in CREW_ROWS if int(row) <= vikings), key=int)
 
 
-class RaidsEye(Eye[RaidsTable]):
+class RaidsTipObserver(TipObserver[RaidsTable]):
     def __init__(self) -> None:
         super().__init__()
         self.waiting: dict[int, str] = {}
@@ -29,7 +29,7 @@ class RaidsEye(Eye[RaidsTable]):
                 case VoyageBegun():
                     self.waiting.clear()
                 case Stopped(seat=seat):
-                    self.waiting[seat] = crew(int(table.vikings[seat]))
+                    self.waiting[seat] = crew_row(int(table.vikings[seat]))
                 case Taken(seat=seat) | Fled(seat=seat) if seat in self.waiting:
                     self.note("crew", self.waiting.pop(seat), isinstance(event, Taken))
 
@@ -38,15 +38,15 @@ class RaidsEye(Eye[RaidsTable]):
             self.compare_source(source, table, source)
 
 
-GUIDE = Guide(
+TIP_STUDY = TipStudy(
     tips=(
-        Tip("crew", "share", CREWS, "less"),
+        Tip("crew", "share", CREW_ROWS, "less"),
         Tip("mjollnir", "mean", BOTH, "more"),
         Tip("runes", "mean", BOTH, "more"),
         Tip("goods", "mean", BOTH, "more"),
         Tip("coins", "mean", BOTH, "more"),
         Tip("monsters", "mean", BOTH, "alike"),
     ),
-    eye=RaidsEye,
+    observer=RaidsTipObserver,
     players=3,
 )

@@ -1,4 +1,4 @@
-"""What a Raids view holds: everything that is laid out (section 10 of the specification)."""
+"""View types of Raids: everything on the table is public (section 10)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import UNSET, Struct, UnsetType, field
 
 from meadhall.core.engine.view import Question, View
-from meadhall.core.ml.view_bounds import BAG, Keys, Most
+from meadhall.core.ml.view_bounds import BAG, Keys, MaxLength
 from meadhall.games.raids.packed import ARRIVAL, SLOTS, VOYAGES
 
 
@@ -41,7 +41,7 @@ class Space(Struct, frozen=True):
     vikings: int
     takers: int
     """How many players have taken their share of its Encounter or Plunder."""
-    coins: Annotated[list[int], Most(2)]
+    coins: Annotated[list[int], MaxLength(2)]
     """The coins that still lie on a Plunder tile, the next to be taken first."""
 
 
@@ -68,7 +68,7 @@ class Coins(Struct, frozen=True):
 class Ship(Mover, frozen=True):
     vikings: int
     capacity: int
-    slots: Annotated[list[Tile], Most(SLOTS)]
+    slots: Annotated[list[Tile], MaxLength(SLOTS)]
     beside: Annotated[list[Tile], BAG]
     coins: Coins
     weapons: int
@@ -80,7 +80,7 @@ class Ship(Mover, frozen=True):
 
 
 class Landing(Struct, frozen=True):
-    """A space ahead of a ship about to sail: the crew it would have there, and who is there (-1: nobody)."""
+    """A space ahead of a ship about to sail: the crew it would have there, and whose ship is there (-1: none)."""
 
     crew: int
     rival: int
@@ -118,8 +118,8 @@ RaidsQuestion = PlaceTile | SellGoods | Navigate | FightMonster | CombatResponse
 
 class RaidsView(View[RaidsQuestion], frozen=True, kw_only=True):
     voyage: int
-    arrivals: Annotated[list[ArrivalTile], Most(VOYAGES)]
-    spaces: Annotated[list[Space], Most(ARRIVAL)]
+    arrivals: Annotated[list[ArrivalTile], MaxLength(VOYAGES)]
+    spaces: Annotated[list[Space], MaxLength(ARRIVAL)]
     ships: list[Ship]
     ghost: Mover | None
     reserve: int

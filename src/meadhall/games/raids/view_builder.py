@@ -1,4 +1,4 @@
-"""What may be seen of a Raids table: everything that is laid out (section 10 of the specification)."""
+"""View builder of Raids: fills the view of a seat or a spectator; everything on the table is public (section 10)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from meadhall.core.engine.view import field_of_top, frame
+from meadhall.core.engine.view import base_fields, field_of_top
 from meadhall.games.raids import scoring
 from meadhall.games.raids.packed import ARRIVAL, MJOLLNIR, PLUNDER, SAIL, SLOTS, TILES, VOYAGES, WEAPON
 from meadhall.games.raids.view import Coins, Landing, Mover, RaidsView, Ship, Space, Tile
@@ -17,24 +17,24 @@ if TYPE_CHECKING:
 NO_TILE = -1
 
 
-def sight(table: RaidsTable, seat: int | None) -> RaidsView:
+def build_view(table: RaidsTable, seat: int | None) -> RaidsView:
     return RaidsView(
-        *frame(table, seat, RaidsView),
+        *base_fields(table, seat, RaidsView),
         voyage=int(table.voyage),
         arrivals=[table.box.arrivals[table.arrivals[voyage]] for voyage in range(VOYAGES)],
-        spaces=[space_sight(table, space) for space in range(ARRIVAL)],
-        ships=[ship_sight(table, each) for each in range(int(table.seats))],
-        ghost=ghost_sight(table),
+        spaces=[build_space(table, space) for space in range(ARRIVAL)],
+        ships=[build_ship(table, each) for each in range(int(table.seats))],
+        ghost=build_ghost(table),
         reserve=int(table.reserve),
         taken=taken_tile(table),
-        landings=landings(table),
+        landings=build_landings(table),
         encounter=[int(table.box.encounter_first), int(table.box.encounter_second)],
         rewards=[int(coin) for coin in table.box.rewards],
         rune_glory=[int(glory) for glory in table.box.rune_glory],
     )
 
 
-def space_sight(table: RaidsTable, space: i64) -> Space:
+def build_space(table: RaidsTable, space: i64) -> Space:
     tile = table.tiles[space]
     return Space(
         village=table.box.village[space] == 1,
@@ -53,12 +53,12 @@ def coins_on(table: RaidsTable, space: i64) -> list[int]:
     return [int(table.box.plunder_first), int(table.box.plunder_second)][int(table.takers[space]) :]
 
 
-def ghost_sight(table: RaidsTable) -> Mover | None:
+def build_ghost(table: RaidsTable) -> Mover | None:
     ghost = table.seats
     return Mover(int(table.pos[ghost]), int(table.start_no[ghost]), int(table.rank[ghost])) if ghost == 2 else None
 
 
-def ship_sight(table: RaidsTable, seat: i64) -> Ship:
+def build_ship(table: RaidsTable, seat: i64) -> Ship:
     first = seat * SLOTS
     return Ship(
         pos=int(table.pos[seat]),
@@ -83,8 +83,8 @@ def taken_tile(table: RaidsTable) -> Tile | None:
     return None if tile is None else table.box.tiles[tile]
 
 
-def landings(table: RaidsTable) -> dict[str, Landing]:
-    """For a ship about to sail: the crew it would have at each space ahead, and who is there (-1: nobody)."""
+def build_landings(table: RaidsTable) -> dict[str, Landing]:
+    """For a ship about to sail: the crew it would have at each space ahead, and whose ship is there (-1: none)."""
     start = field_of_top(table, "start")
     if start is None:
         return {}

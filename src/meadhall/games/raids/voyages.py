@@ -1,4 +1,4 @@
-"""The end of a voyage in Raids: sails, the Arrival tile, and the next start numbers (4.11)."""
+"""End of a voyage in Raids: sails, the Arrival tile, and the next start numbers (4.11)."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ def fill_sails(table: RaidsTable) -> None:
     for seat in scoring.ranking(table, BY_ORDER):
         sails = table.power(seat, SAIL)
         if sails > 0:
-            table.tell(SAILS, seat, table.recruit(seat, sails))
+            table.emit(SAILS, seat, table.recruit(seat, sails))
 
 
 def reward(table: RaidsTable) -> None:
-    """The Arrival tile pays (RAI-104); on `order` a place held by the ghost pays nobody (RAI-144)."""
+    """The Arrival tile pays (RAI-104); on `order` a place held by the ghost pays nothing (RAI-144)."""
     condition = table.arrivals[table.voyage - 1]
     place: i64 = 0
     for seat in scoring.ranking(table, condition):
         position = table.rank[seat] - 1 if condition == BY_ORDER else place
-        table.tell(REWARD, seat, position + 1, condition, table.box.rewards[position])
+        table.emit(REWARD, seat, position + 1, condition, table.box.rewards[position])
         table.pay_coin(seat, table.box.rewards[position])
         place += 1
 
@@ -39,5 +39,5 @@ def next_start_numbers(table: RaidsTable) -> None:
         for seat in range(table.seats):
             if table.start_no[seat] == 1:
                 table.start_no[seat] = table.start_no[ghost]
-                table.tell(SWAPPED, seat, table.start_no[ghost])
+                table.emit(SWAPPED, seat, table.start_no[ghost])
         table.start_no[ghost] = 1

@@ -1,8 +1,8 @@
-"""When a seat of Walhalla takes something: fields it lands on, by terrain, and cards it lays down."""
+"""Acquisition events of Walhalla: fields by terrain and cards by kind. For statistics of what winners take."""
 
 from __future__ import annotations
 
-from meadhall.core.engine.acquisitions import Taken
+from meadhall.core.engine.acquisitions import Acquisition
 from meadhall.games.walhalla.packed import CARD_IDS, TERRAINS, WalhallaBox
 
 
@@ -14,4 +14,4 @@ def card(box: WalhallaBox, number: int) -> str:
     return f"card: {CARD_IDS[number]}"
 
 
-TAKEN = (Taken("occupy", "terrain", terrain), Taken("show", "card", card))
+ACQUISITIONS = (Acquisition("occupy", "terrain", terrain), Acquisition("show", "card", card))

@@ -1,4 +1,4 @@
-"""Who goes aboard the ship just revealed (4.1 to 4.3 of the specification)."""
+"""Boarding: which Vikings go aboard the ship just revealed (4.1 to 4.3 of the specification)."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from meadhall.games.walhalla.table import WalhallaTable
 
 
 class PassengerBoard(Decision):
-    """Whether to take the coloured seat of somebody else's ship (4.1)."""
+    """Whether to take the coloured seat of another player's ship (4.1)."""
 
     name: ClassVar[str] = "passenger_board"
-    upon: ClassVar[tuple[str, ...]] = ("active_board",)
+    may_follow: ClassVar[tuple[str, ...]] = ("active_board",)
     verbs: ClassVar[dict[str, int]] = {"board": BOARD, "stay": STAY}
     size: ClassVar[int] = 2
     rules: ClassVar[tuple[str, ...]] = ("WAL-041", "WAL-042", "WAL-046", "WAL-048", "WAL-125")
@@ -34,15 +34,15 @@ class PassengerBoard(Decision):
         if option == BOARD:
             board(table, self.seat, table.box.ship_bench[table.ship], table.midgard[self.seat] == 0)
 
-    def fits(self, table: WalhallaTable) -> str:
-        return check_position.passenger_boards(table, self.seat)
+    def check_position(self, table: WalhallaTable) -> str:
+        return check_position.check_passenger_boards(table, self.seat)
 
 
 class ActiveBoard(Decision):
     """Which seats the active player fills (4.2): an option has a bit for each bench, bow 1, middle 2, stern 4."""
 
     name: ClassVar[str] = "active_board"
-    upon: ClassVar[tuple[str, ...]] = ("place_ship",)
+    may_follow: ClassVar[tuple[str, ...]] = ("place_ship",)
     verbs: ClassVar[dict[str, int]] = {"crew": 0}
     size: ClassVar[int] = 8
     rules: ClassVar[tuple[str, ...]] = ("WAL-042", "WAL-043", "WAL-044", "WAL-046", "WAL-125")
@@ -80,15 +80,15 @@ class ActiveBoard(Decision):
             return "WAL-042" if table.box.ship_colour[table.ship] < table.seats else "WAL-045"
         return "WAL-046" if table.held[self.seat] == 0 else "WAL-127"
 
-    def fits(self, table: WalhallaTable) -> str:
-        return check_position.active_boards(table, self.seat)
+    def check_position(self, table: WalhallaTable) -> str:
+        return check_position.check_active_boards(table, self.seat)
 
 
 class BuyViking(Step):
     """Sell a card for a Viking who boards at once: which one is asked of who has several (4.0, WAL-131)."""
 
     name: ClassVar[str] = "buy_viking"
-    upon: ClassVar[tuple[str, ...]] = ("place_ship", "buy_viking")
+    may_follow: ClassVar[tuple[str, ...]] = ("place_ship", "buy_viking")
     fields: ClassVar[dict[str, tuple[int, int]]] = {"buyer": (0, COLOURS - 1), "bench": (0, BENCHES - 1)}
 
     buyer: i64
@@ -113,12 +113,12 @@ class SellCard(Decision):
     """Which card to give for a Viking (4.3). An option is a kind of card."""
 
     name: ClassVar[str] = "sell_card"
-    upon: ClassVar[tuple[str, ...]] = ("place_ship", "active_board", "buy_viking")
+    may_follow: ClassVar[tuple[str, ...]] = ("place_ship", "active_board", "buy_viking")
     verbs: ClassVar[dict[str, int]] = {"sell": 0}
     size: ClassVar[int] = CARDS
     fields: ClassVar[dict[str, tuple[int, int]]] = {"bench": (0, BENCHES - 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("bench",)
-    veiled: ClassVar[bool] = True
+    hides_option_count: ClassVar[bool] = True
     rules: ClassVar[tuple[str, ...]] = ("WAL-125", "WAL-126", "WAL-129", "WAL-130", "WAL-131")
     forbids: ClassVar[str] = "WAL-126"
 
@@ -138,7 +138,7 @@ class SellCard(Decision):
     def resolve(self, table: WalhallaTable, option: i64) -> None:
         sell(table, self.seat, option, self.bench)
 
-    def fits(self, table: WalhallaTable) -> str:
+    def check_position(self, table: WalhallaTable) -> str:
         benches = [int(self.bench)]
         below = self.below
         while isinstance(below, BuyViking):
@@ -146,7 +146,7 @@ class SellCard(Decision):
                 return check_position.NOT_FOR_SALE
             benches.append(int(below.bench))
             below = below.below
-        return check_position.sells(table, self.seat, benches, isinstance(below, ActiveBoard))
+        return check_position.check_sale(table, self.seat, benches, isinstance(below, ActiveBoard))
 
 
 def crew(benches: i64) -> i64:
@@ -161,7 +161,7 @@ def board(table: WalhallaTable, seat: i64, bench: i64, bought: bool) -> None:
         return
     table.midgard[seat] -= 1
     table.riders[bench] = seat
-    table.tell(BOARDED, seat, bench)
+    table.emit(BOARDED, seat, bench)
 
 
 def sell(table: WalhallaTable, seat: i64, card: i64, bench: i64) -> None:
@@ -170,4 +170,4 @@ def sell(table: WalhallaTable, seat: i64, card: i64, bench: i64) -> None:
     table.pay(seat, FROM_SALES, -1)
     table.asgard[seat] -= 1
     table.riders[bench] = seat
-    table.tell(SOLD, seat, card, bench)
+    table.emit(SOLD, seat, card, bench)

@@ -1,4 +1,4 @@
-"""What matters in a position of Walhalla: how many points each seat may still hope for (section 11)."""
+"""Evaluation of Walhalla for bots and hints: the points each seat may still expect (section 11)."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from meadhall.games.walhalla import scoring
-from meadhall.games.walhalla.ending import SupplyWalhalla
+from meadhall.games.walhalla.end_of_attack import SupplyWalhalla
 from meadhall.games.walhalla.evaluation import (
-    card_hope,
-    crew_hope,
-    field_hope,
-    hero_hope,
-    majority_hope,
-    rider_hope,
+    cards_worth,
+    crew_worth,
+    fields_worth,
+    heroes_worth,
+    majorities_worth,
     riders_of,
+    riders_worth,
     standings,
 )
 from meadhall.games.walhalla.ids import NO
@@ -26,16 +26,16 @@ from meadhall.games.walhalla.table import NONE, WalhallaTable
 
 SPREAD: float = 12.0
 TRUST: float = 1.0
-RIVALS: Final = 0.6
+RIVALS_WEIGHT: Final = 0.6
 """How much a point of the others, on average, weighs against one of the seat's own."""
-LEADER: Final = 0.3
+LEADER_PRIOR: Final = 0.3
 
 
 def value(table: WalhallaTable, seat: i64) -> float:
     """The seat's prospects in points, less what the others may hope for."""
     now = past_supply(table)
     totals = standings(now)
-    return prospects(now, seat, totals) - rivals(now, seat, totals)
+    return seat_value(now, seat, totals) - rivals(now, seat, totals)
 
 
 def features(table: WalhallaTable, seat: i64) -> dict[str, float]:
@@ -45,12 +45,12 @@ def features(table: WalhallaTable, seat: i64) -> dict[str, float]:
     under_way = now.top is not None
     return {
         "points": float(now.score[seat]),
-        "majorities": majority_hope(now, seat, totals) if under_way else 0.0,
-        "fields": field_hope(now, seat) if under_way else 0.0,
-        "crew": crew_hope(now, seat) if under_way else 0.0,
-        "heroes": hero_hope(now, seat) if under_way else 0.0,
-        "cards": card_hope(now, seat) if under_way else 0.0,
-        "landings": rider_hope(now, seat, totals) if under_way else 0.0,
+        "majorities": majorities_worth(now, seat, totals) if under_way else 0.0,
+        "fields": fields_worth(now, seat) if under_way else 0.0,
+        "crew": crew_worth(now, seat) if under_way else 0.0,
+        "heroes": heroes_worth(now, seat) if under_way else 0.0,
+        "cards": cards_worth(now, seat) if under_way else 0.0,
+        "landings": riders_worth(now, seat, totals) if under_way else 0.0,
         "rivals": -rivals(now, seat, totals),
     }
 
@@ -71,7 +71,7 @@ def counts(table: WalhallaTable, seat: i64) -> dict[str, int]:
 
 
 def peninsulas_led(table: WalhallaTable, seat: i64, totals: vec[i64]) -> i64:
-    """How many peninsulas have nobody stronger than the seat."""
+    """How many peninsulas have no seat stronger than this one."""
     led: i64 = 0
     for peninsula in range(i64(PENINSULAS)):
         first = peninsula * table.seats
@@ -83,18 +83,18 @@ def peninsulas_led(table: WalhallaTable, seat: i64, totals: vec[i64]) -> i64:
     return led
 
 
-def prospects(table: WalhallaTable, seat: i64, totals: vec[i64]) -> float:
+def seat_value(table: WalhallaTable, seat: i64, totals: vec[i64]) -> float:
     """The points a seat has, and those it may hope for."""
     if table.top is None:
         return float(table.score[seat])
     return (
         float(table.score[seat])
-        + majority_hope(table, seat, totals)
-        + field_hope(table, seat)
-        + crew_hope(table, seat)
-        + hero_hope(table, seat)
-        + card_hope(table, seat)
-        + rider_hope(table, seat, totals)
+        + majorities_worth(table, seat, totals)
+        + fields_worth(table, seat)
+        + crew_worth(table, seat)
+        + heroes_worth(table, seat)
+        + cards_worth(table, seat)
+        + riders_worth(table, seat, totals)
     )
 
 
@@ -103,8 +103,8 @@ def rivals(table: WalhallaTable, seat: i64, totals: vec[i64]) -> float:
     theirs = 0.0
     for other in range(table.seats):
         if other != seat:
-            theirs += prospects(table, other, totals)
-    return RIVALS * theirs / float(table.seats - 1)
+            theirs += seat_value(table, other, totals)
+    return RIVALS_WEIGHT * theirs / float(table.seats - 1)
 
 
 def past_supply(table: WalhallaTable) -> WalhallaTable:
@@ -117,17 +117,17 @@ def past_supply(table: WalhallaTable) -> WalhallaTable:
     return later
 
 
-def idea(table: WalhallaTable, option: i64) -> float:
+def prior_points(table: WalhallaTable, option: i64) -> float:
     """Of two landings that are worth the same, rather the one that hits the leader."""
     top = table.top
     if not isinstance(top, ChooseLanding):
         return 0.0
     holder = table.holder[table.field_beside(top.at, option)]
-    return LEADER if holder != NONE and leads(table, holder) else 0.0
+    return LEADER_PRIOR if holder != NONE and leads(table, holder) else 0.0
 
 
 def leads(table: WalhallaTable, seat: i64) -> bool:
-    """Whether nobody has more points."""
+    """Whether no other seat has more points."""
     best: i64 = 0
     for score in table.score:
         best = max(best, score)

@@ -1,4 +1,4 @@
-"""What can be left to do at each stage of a turn and of an attack (section 4 of the specification)."""
+"""Position checks of Walhalla: which questions can be open at each stage of a turn and of an attack (section 4)."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ NO_SHIP = "there is no ship whose turn it could be."
 NOT_BOARDING = "the questions are not those of boarding a ship (WAL-032)."
 NOT_FOR_SALE = "the cards to be sold do not fit the ship (WAL-127)."
 NOT_LANDING = "the questions are not those of the Viking who lands (WAL-070)."
-NOT_HUNTING = "nobody has just occupied a forest there (WAL-104)."
+NOT_HUNTING = "no seat has just occupied a forest there (WAL-104)."
 NOT_COMMITTING = "the questions are not those of the end of an attack (WAL-123)."
 NOT_SUPPLYING = "the questions are not those of the supply (WAL-122)."
 
 
-def order(table: WalhallaTable) -> list[int]:
+def seats_clockwise(table: WalhallaTable) -> list[int]:
     """The seats clockwise from the first player."""
     return [int((table.first + turn) % table.seats) for turn in range(int(table.seats))]
 
@@ -40,20 +40,20 @@ def seats_below(decision: Decision) -> list[int]:
 # Boarding a ship (4.1 to 4.4).
 
 
-def manned(table: WalhallaTable) -> str:
+def check_manned(table: WalhallaTable) -> str:
     """A ship is being manned, or about to be sent."""
     if table.ship < 0:
         return NO_SHIP
     return "" if table.fjord < 0 else NOT_LANDING
 
 
-def active_boards(table: WalhallaTable, seat: i64) -> str:
+def check_active_boards(table: WalhallaTable, seat: i64) -> str:
     aboard = any(table.riders[bench] == seat for bench in range(BENCHES))
-    return manned(table) or (NOT_BOARDING if seat != table.active() or aboard else "")
+    return check_manned(table) or (NOT_BOARDING if seat != table.active() or aboard else "")
 
 
-def passenger_boards(table: WalhallaTable, seat: i64) -> str:
-    problem = manned(table)
+def check_passenger_boards(table: WalhallaTable, seat: i64) -> str:
+    problem = check_manned(table)
     if problem:
         return problem
     free = table.riders[table.box.ship_bench[table.ship]] < 0
@@ -61,9 +61,9 @@ def passenger_boards(table: WalhallaTable, seat: i64) -> str:
     return "" if passenger and free and table.crew_limit(seat) > 0 else NOT_BOARDING
 
 
-def sells(table: WalhallaTable, buyer: i64, benches: list[int], passenger: bool) -> str:
+def check_sale(table: WalhallaTable, buyer: i64, benches: list[int], passenger: bool) -> str:
     """One card is being sold, and others may have to be (4.3)."""
-    problem = manned(table)
+    problem = check_manned(table)
     if problem:
         return problem
     coloured = table.box.ship_bench[table.ship]
@@ -85,7 +85,7 @@ def sells(table: WalhallaTable, buyer: i64, benches: list[int], passenger: bool)
 # Landing (4.5 to 4.9).
 
 
-def landed_before(table: WalhallaTable, at: i64) -> str:
+def check_landing_order(table: WalhallaTable, at: i64) -> str:
     """The ship lies in its fjord, and those nearer the board have landed."""
     if table.ship < 0:
         return NO_SHIP
@@ -96,47 +96,47 @@ def landed_before(table: WalhallaTable, at: i64) -> str:
     return ""
 
 
-def beside(table: WalhallaTable, at: i64) -> list[int]:
+def fields_beside(table: WalhallaTable, at: i64) -> list[int]:
     return [int(table.field_beside(at, side)) for side in (LEFT, RIGHT)]
 
 
-def chooses_landing(table: WalhallaTable, seat: i64, at: i64) -> str:
-    problem = landed_before(table, at)
+def check_choice_of_landing(table: WalhallaTable, seat: i64, at: i64) -> str:
+    problem = check_landing_order(table, at)
     if problem:
         return problem
-    able = all(field >= 0 and table.holder[field] != seat for field in beside(table, at))
+    able = all(field >= 0 and table.holder[field] != seat for field in fields_beside(table, at))
     return "" if able and table.riders[table.bench_at(at)] == seat else NOT_LANDING
 
 
-def fights(table: WalhallaTable, seat: i64, at: i64, field: i64, attacks: bool) -> str:
-    """The lander attacks, or whoever holds the field defends it."""
-    problem = landed_before(table, at)
+def check_fight(table: WalhallaTable, seat: i64, at: i64, field: i64, attacks: bool) -> str:
+    """The lander attacks, or the holder of the field defends it."""
+    problem = check_landing_order(table, at)
     if problem:
         return problem
     lander = table.riders[table.bench_at(at)]
     defender = table.holder[field]
-    if lander < 0 or field not in beside(table, at) or defender < 0 or defender == lander:
+    if lander < 0 or field not in fields_beside(table, at) or defender < 0 or defender == lander:
         return NOT_LANDING
     if attacks:
         return "" if seat == lander and table.held[lander] else NOT_LANDING
     return "" if seat == defender and (table.held[defender] or table.walhalla[defender]) else NOT_LANDING
 
 
-def hunts(table: WalhallaTable, seat: i64, at: i64, field: i64) -> str:
+def check_hunt(table: WalhallaTable, seat: i64, at: i64, field: i64) -> str:
     """The forest beside the seat has just been occupied."""
-    problem = landed_before(table, at)
+    problem = check_landing_order(table, at)
     if problem:
         return problem
-    landed = table.riders[table.bench_at(at)] < 0 and field in beside(table, at) and table.holder[field] == seat
+    landed = table.riders[table.bench_at(at)] < 0 and field in fields_beside(table, at) and table.holder[field] == seat
     return "" if landed and table.terrain[field] == FOREST and table.held[seat] else NOT_HUNTING
 
 
 # The end of an attack (4.10 and 4.11).
 
 
-def commits(table: WalhallaTable, asked: Decision, left: i64) -> str:
+def check_commitment(table: WalhallaTable, asked: Decision, left: i64) -> str:
     """Who has answered everything comes before who is asked, and then those who will be."""
-    seats = order(table)
+    seats = seats_clockwise(table)
     place = seats.index(int(asked.seat))
     unanswered = [seat for seat in seats if table.held[seat] > table.answered[seat]]
     waiting = [seat for seat in seats[place + 1 :] if seat in unanswered]
@@ -148,11 +148,11 @@ def commits(table: WalhallaTable, asked: Decision, left: i64) -> str:
     return NOT_COMMITTING if asked is table.top and before else ""
 
 
-def supplies(table: WalhallaTable, asked: Decision) -> str:
-    """Everybody with a card is asked, clockwise; some may already have been."""
-    holders = [seat for seat in order(table) if table.held[seat] > 0]
+def check_supply(table: WalhallaTable, asked: Decision) -> str:
+    """Every seat with a card is asked, clockwise; some may already have been."""
+    holders = [seat for seat in seats_clockwise(table) if table.held[seat] > 0]
     if asked.seat not in holders or seats_below(asked) != holders[holders.index(int(asked.seat)) + 1 :]:
         return NOT_SUPPLYING
     if table.sailed or table.raised[asked.seat]:
-        return "nobody plays the Walhalla card before being asked (WAL-118)."
+        return "no seat plays the Walhalla card before being asked (WAL-118)."
     return ""

@@ -1,4 +1,4 @@
-"""The course of a game of Walhalla: attack after attack, turn after turn; and all its decision points."""
+"""Turn order of Walhalla, attack after attack; and the registry of all its decisions."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from meadhall.core.engine.decision import NOTHING, Kinds, Step
+from meadhall.core.engine.decision import NOTHING, DecisionRegistry, Step
 from meadhall.games.walhalla.boarding import ActiveBoard, BuyViking, PassengerBoard, SellCard
-from meadhall.games.walhalla.ending import CommitEndCards, EndOfAttack, RevealCards, Supply, SupplyWalhalla
+from meadhall.games.walhalla.end_of_attack import CommitEndCards, EndOfAttack, RevealCards, Supply, SupplyWalhalla
 from meadhall.games.walhalla.events import ATTACK, REVEALED
 from meadhall.games.walhalla.ids import NEXT_TURN
 from meadhall.games.walhalla.landing import ChooseLanding, Defend, Landing, PlaceShip, PlayAxe, PlayHunt
@@ -17,10 +17,10 @@ from meadhall.games.walhalla.table import NONE, WalhallaTable
 
 
 class NextTurn(Step):
-    """The next player reveals a ship; when all have sailed or nobody is left in Midgard, the attack ends (4.0)."""
+    """The next player reveals a ship; when all have sailed or Midgard is empty, the attack ends (4.0)."""
 
     name: ClassVar[str] = "next_turn"
-    upon: ClassVar[tuple[str, ...]] = (NOTHING,)
+    may_follow: ClassVar[tuple[str, ...]] = (NOTHING,)
 
     def __init__(self) -> None:
         super().__init__(NEXT_TURN)
@@ -29,7 +29,7 @@ class NextTurn(Step):
         table.ship = NONE
         table.fjord = NONE
         if table.sailed == 0:
-            table.tell(ATTACK, table.attack, table.first)
+            table.emit(ATTACK, table.attack, table.first)
         if table.sailed == SHIPS or not anybody_ready(table):
             if table.attack < ATTACKS:
                 table.ask(NextTurn())
@@ -52,14 +52,14 @@ def reveal_ship(table: WalhallaTable) -> None:
     ship = table.draw_ship()
     active: i64 = table.active()
     owner = table.box.ship_colour[ship]
-    table.tell(REVEALED, active, ship, owner, table.box.ship_bench[ship])
+    table.emit(REVEALED, active, ship, owner, table.box.ship_bench[ship])
     table.ask(PlaceShip(active))
     table.ask(ActiveBoard(active))
     if owner != active and owner < table.seats and table.crew_limit(owner) > 0:
         table.ask(PassengerBoard(owner))
 
 
-ALL_KINDS: Final = Kinds(
+DECISIONS: Final = DecisionRegistry(
     [
         *(NextTurn, PlaceShip, ActiveBoard, PassengerBoard, BuyViking, SellCard),
         *(Landing, ChooseLanding, PlayAxe, Defend, PlayHunt),

@@ -1,4 +1,4 @@
-"""The cards a seat can't see, dealt anew (section 10 of the specification)."""
+"""Determinization of Walhalla: deals the cards that a seat can't see at random (section 10 of the specification)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from meadhall.games.walhalla.table import WalhallaTable
 
 
-def redraw(table: WalhallaTable, seat: i64) -> None:
+def resample_hidden(table: WalhallaTable, seat: i64) -> None:
     """Deal everybody else a hand and the draw pile the rest; the ships' order is drawn when they are revealed."""
     unseen = table.box.cards[:]
     left: i64 = 0
@@ -32,7 +32,7 @@ def redraw(table: WalhallaTable, seat: i64) -> None:
 
 
 def deal_hand(table: WalhallaTable, seat: i64, unseen: vec[i64], left: i64) -> None:
-    """As many cards as the seat holds."""
+    """Deal a seat as many cards as it holds."""
     hand = seat * CARDS
     for card in range(i64(CARDS)):
         table.hands[hand + card] = 0
@@ -41,7 +41,7 @@ def deal_hand(table: WalhallaTable, seat: i64, unseen: vec[i64], left: i64) -> N
 
 
 def answer_again(table: WalhallaTable, seat: i64) -> None:
-    """What the seat has answered in secret, answered anew from its imagined hand."""
+    """Repeat the seat's secret answers with its sampled hand."""
     answers = table.answered[seat]
     if answers == 0:
         return

@@ -1,4 +1,4 @@
-"""The shape of a Walhalla edition file, and the box of components it describes."""
+"""Edition schema of Walhalla: the types of the TOML file with its checks, and the packed edition made of it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from meadhall.core.engine.edition import Edition, EditionFile, EditionPart, numbers
+from meadhall.core.engine.edition import Edition, EditionFile, EditionPart, number_vector
 from meadhall.games.walhalla import view
 from meadhall.games.walhalla.packed import BENCHES, CARD_IDS, END_CARDS, TERRAINS, VIKINGS, WAR_BAND, WalhallaBox
 
@@ -179,23 +179,27 @@ def open_box(edition: Edition[WalhallaEdition]) -> WalhallaBox:
     order = content.colours.order
     starts = [content.setup.three, content.setup.four]
     box = WalhallaBox()
-    box.face_terrain = numbers([TERRAINS.index(half) for tile in content.tile for half in (tile.a, tile.b)])
-    box.face_worth = numbers([worth for tile in content.tile for worth in (tile.a_worth, tile.b_worth)])
+    box.face_terrain = number_vector([TERRAINS.index(half) for tile in content.tile for half in (tile.a, tile.b)])
+    box.face_worth = number_vector([worth for tile in content.tile for worth in (tile.a_worth, tile.b_worth)])
     coloured = [next(bench for bench, seat in enumerate(ship.seats) if seat in order) for ship in content.ship]
-    box.ship_bench = numbers(coloured)
-    box.ship_colour = numbers([order.index(ship.seats[coloured[i]]) for i, ship in enumerate(content.ship)])
-    box.cards = numbers([card.count for card in content.card])
+    box.ship_bench = number_vector(coloured)
+    box.ship_colour = number_vector([order.index(ship.seats[coloured[i]]) for i, ship in enumerate(content.ship)])
+    box.cards = number_vector([card.count for card in content.card])
     box.card_total = content.totals.action_cards
-    box.bands = numbers([card.headland for card in content.card[WAR_BAND:END_CARDS]])
-    box.inner = numbers(content.headlands.inner)
-    box.outer = numbers(content.headlands.outer)
+    box.bands = number_vector([card.headland for card in content.card[WAR_BAND:END_CARDS]])
+    box.inner = number_vector(content.headlands.inner)
+    box.outer = number_vector(content.headlands.outer)
     box.midgard = by_players([start.midgard for start in starts])
     box.asgard = by_players([start.asgard for start in starts])
     box.walhalla = by_players([start.walhalla for start in starts])
     box.hand = by_players([start.hand for start in starts])
-    box.supply = [*[numbers([])] * 3, numbers(content.supply.three_players), numbers(content.supply.four_players)]
+    box.supply = [
+        *[number_vector([])] * 3,
+        number_vector(content.supply.three_players),
+        number_vector(content.supply.four_players),
+    ]
     box.card_heroes = content.supply.card_heroes
-    box.wheat = numbers([0, *content.scoring.wheat_by_attack])
+    box.wheat = number_vector([0, *content.scoring.wheat_by_attack])
     box.hunt_factor = content.scoring.hunt_factor
     box.band_vikings = content.scoring.war_band_vikings
     box.field_points = content.scoring.final_points_per_field
@@ -210,4 +214,4 @@ def open_box(edition: Edition[WalhallaEdition]) -> WalhallaBox:
 
 def by_players(values: Sequence[int]) -> vec[i64]:
     """Values for three and four players, to be looked up by the number of players."""
-    return numbers([0, 0, 0, *values])
+    return number_vector([0, 0, 0, *values])

@@ -1,4 +1,4 @@
-"""What a seat may still hope for in Walhalla, in points: fields, Vikings, heroes, cards and landings (section 11)."""
+"""Evaluation heuristics of Walhalla, in expected points: fields, Vikings, heroes, cards, landings (section 11)."""
 
 from __future__ import annotations
 
@@ -33,22 +33,22 @@ from meadhall.games.walhalla.packed import (
 )
 from meadhall.games.walhalla.table import NONE, WalhallaTable
 
-CARD: Final = 1.7
+CARD_POINTS: Final = 1.7
 """What an unknown card is worth."""
-READY: Final = 2.0
+READY_VIKING_POINTS: Final = 2.0
 """A Viking in Midgard who will find a seat."""
-IDLE: Final = 0.7
+IDLE_VIKING_POINTS: Final = 0.7
 """A Viking in Midgard who won't, but may in a later attack."""
-RESERVE: Final = 0.25
+RESERVE_VIKING_POINTS: Final = 0.25
 """A Viking in Asgard who can come back."""
-HERO: Final = 1.9
+HERO_POINTS: Final = 1.9
 """The first heroes in Walhalla: each is a fight won, or a step up the supply scale."""
-LATER_HERO: Final = 0.6
-HELD: Final = 0.9
+LATER_HERO_POINTS: Final = 0.6
+WHEAT_HELD_ODDS: Final = 0.9
 """The chance that wheat is still held an attack later."""
-OFTEN: Final = 0.85
+ATTACK_ODDS_NO_HERO: Final = 0.85
 """How often an attack succeeds against a defender with cards but no hero, and against one with heroes."""
-SELDOM: Final = 0.4
+ATTACK_ODDS_WITH_HEROES: Final = 0.4
 
 
 def standings(table: WalhallaTable) -> vec[i64]:
@@ -69,29 +69,29 @@ def standings(table: WalhallaTable) -> vec[i64]:
     return totals
 
 
-def majority_hope(table: WalhallaTable, seat: i64, totals: vec[i64]) -> float:
+def majorities_worth(table: WalhallaTable, seat: i64, totals: vec[i64]) -> float:
     """What the seat may earn on all peninsulas."""
     hope = 0.0
     for peninsula in range(i64(PENINSULAS)):
-        hope += peninsula_hope(table, peninsula, seat, totals, 0)
+        hope += peninsula_worth(table, peninsula, seat, totals, 0)
     return hope
 
 
-def field_hope(table: WalhallaTable, seat: i64) -> float:
+def fields_worth(table: WalhallaTable, seat: i64) -> float:
     """What the seat's fields bring besides the majorities."""
     hope = 0.0
     for field in range(i64(FIELDS)):
         if table.holder[field] == seat:
-            hope += keeping(table, field)
+            hope += held_field_worth(table, field)
     return hope
 
 
-def progress(table: WalhallaTable) -> float:
+def attack_progress(table: WalhallaTable) -> float:
     """How far this attack has come, from 0 to 1."""
     return float(table.sailed) / SHIPS
 
 
-def peninsula_hope(table: WalhallaTable, peninsula: i64, seat: i64, totals: vec[i64], more: i64) -> float:
+def peninsula_worth(table: WalhallaTable, peninsula: i64, seat: i64, totals: vec[i64], more: i64) -> float:
     """What the seat may earn on a peninsula, with so much more there: the prize as it stands, and a fair share."""
     first = peninsula * table.seats
     own = totals[first + seat] + more
@@ -116,26 +116,26 @@ def peninsula_hope(table: WalhallaTable, peninsula: i64, seat: i64, totals: vec[
         prize = float(scoring.divided_up(inner, level))
     elif ahead == 0:
         prize = float(outer if level == 1 else scoring.divided_up(outer + inner, level))
-    sure = 0.3 + 0.7 * progress(table)
+    sure = 0.3 + 0.7 * attack_progress(table)
     return sure * prize + (1.0 - sure) * share
 
 
-def keeping(table: WalhallaTable, field: i64) -> float:
+def held_field_worth(table: WalhallaTable, field: i64) -> float:
     """What a field brings its holder at the end of this and later attacks, besides the majority."""
     hope = float(table.box.field_points) if table.attack == ATTACKS else 0.0
     if table.terrain[field] == WHEAT:
         chance = 1.0
         for attack in range(table.attack, i64(ATTACKS + 1)):
             hope += chance * float(table.box.wheat[attack])
-            chance *= HELD
+            chance *= WHEAT_HELD_ODDS
         if table.attack < ATTACKS:
-            hope += chance / HELD * float(table.box.field_points)
+            hope += chance / WHEAT_HELD_ODDS * float(table.box.field_points)
     elif table.attack < ATTACKS:
-        hope += RESERVE
+        hope += RESERVE_VIKING_POINTS
     return hope
 
 
-def crew_hope(table: WalhallaTable, seat: i64) -> float:
+def crew_worth(table: WalhallaTable, seat: i64) -> float:
     """Vikings in Midgard and Asgard, by the seats they may still find."""
     coming = SHIPS - table.sailed
     turns = (coming + table.seats - 1 - (seat - table.first - table.sailed) % table.seats) // table.seats
@@ -145,25 +145,25 @@ def crew_hope(table: WalhallaTable, seat: i64) -> float:
             chances += 1
     midgard = table.midgard[seat]
     sailing = min(midgard, chances)
-    hope = READY * float(sailing)
+    hope = READY_VIKING_POINTS * float(sailing)
     if table.attack < ATTACKS:
-        hope += IDLE * float(midgard - sailing) + RESERVE * float(table.asgard[seat])
+        hope += IDLE_VIKING_POINTS * float(midgard - sailing) + RESERVE_VIKING_POINTS * float(table.asgard[seat])
     return hope
 
 
-def hero_hope(table: WalhallaTable, seat: i64) -> float:
+def heroes_worth(table: WalhallaTable, seat: i64) -> float:
     """Fallen Vikings: fights to be won, the supply, and at last the majority in Walhalla."""
     heroes = table.walhalla[seat]
     early = min(heroes, 3)
-    hope = HERO * float(early) + LATER_HERO * float(heroes - early)
+    hope = HERO_POINTS * float(early) + LATER_HERO_POINTS * float(heroes - early)
     if table.attack < ATTACKS:
         return hope
-    left = 1.0 - progress(table)
+    left = 1.0 - attack_progress(table)
     prize = float(scoring.prize(table.walhalla, seat, table.box.most_heroes, table.box.second_heroes))
-    return left * hope + (0.5 + 0.5 * progress(table)) * prize
+    return left * hope + (0.5 + 0.5 * attack_progress(table)) * prize
 
 
-def card_hope(table: WalhallaTable, seat: i64) -> float:
+def cards_worth(table: WalhallaTable, seat: i64) -> float:
     """The cards in hand and those laid down, by what they may bring."""
     hope = 0.0
     for card in range(i64(CARDS)):
@@ -177,7 +177,7 @@ def card_hope(table: WalhallaTable, seat: i64) -> float:
 
 def card_worth(table: WalhallaTable, seat: i64, card: i64) -> float:
     """What one card in hand may bring in this attack or a later one."""
-    left = 1.0 - progress(table)
+    left = 1.0 - attack_progress(table)
     last = table.attack == ATTACKS
     if card < WAR_BAND:
         now = float(scoring.fields_held(table, seat, card))
@@ -192,16 +192,16 @@ def card_worth(table: WalhallaTable, seat: i64, card: i64) -> float:
         return 2.4 * left if last else 2.2
     if card == SHIELD:
         return 2.0 * left if last else 1.8
-    return CARD
+    return CARD_POINTS
 
 
-def rider_hope(table: WalhallaTable, seat: i64, totals: vec[i64]) -> float:
+def riders_worth(table: WalhallaTable, seat: i64, totals: vec[i64]) -> float:
     """What the seat's Vikings aboard may win where they land, or where the active player would best send them."""
     if table.ship == NONE:
         return 0.0
     if table.fjord != NONE:
         facing = table.moored[table.fjord * SLOTS + table.docked[table.fjord] - 1] & 1
-        return landings(table, seat, totals, table.fjord, table.docked[table.fjord] - 1, facing)
+        return landings_worth(table, seat, totals, table.fjord, table.docked[table.fjord] - 1, facing)
     if riders_of(table, seat) == 0:
         return 0.0
     active = table.active()
@@ -210,12 +210,12 @@ def rider_hope(table: WalhallaTable, seat: i64, totals: vec[i64]) -> float:
     for fjord in range(i64(FJORDS)):
         if table.docked[fjord] < table.slots(fjord):
             for facing in range(i64(2)):
-                worth = landings(table, active, totals, fjord, table.docked[fjord], facing)
+                worth = landings_worth(table, active, totals, fjord, table.docked[fjord], facing)
                 if worth > best:
                     best = worth
                     hope = worth
                     if seat != active:
-                        hope = landings(table, seat, totals, fjord, table.docked[fjord], facing)
+                        hope = landings_worth(table, seat, totals, fjord, table.docked[fjord], facing)
     return hope
 
 
@@ -228,19 +228,19 @@ def riders_of(table: WalhallaTable, seat: i64) -> i64:
     return count
 
 
-def landings(table: WalhallaTable, seat: i64, totals: vec[i64], fjord: i64, slot: i64, facing: i64) -> float:
+def landings_worth(table: WalhallaTable, seat: i64, totals: vec[i64], fjord: i64, slot: i64, facing: i64) -> float:
     """What the seat's Vikings may win from a slot of a fjord."""
     hope = 0.0
     for at in range(i64(BENCHES)):
         if table.riders[BENCHES - 1 - at if facing else at] == seat:
             contested = contested_field(table, at)
             if contested != NONE:
-                hope += target_hope(table, seat, contested, totals)
+                hope += target_worth(table, seat, contested, totals)
                 continue
             left = table.field_at(fjord, slot * BENCHES + at, LEFT)
             right = table.field_at(fjord, slot * BENCHES + at, RIGHT)
-            worth = max(target_hope(table, seat, left, totals), target_hope(table, seat, right, totals))
-            hope += worth if worth > 0.0 else READY
+            worth = max(target_worth(table, seat, left, totals), target_worth(table, seat, right, totals))
+            hope += worth if worth > 0.0 else READY_VIKING_POINTS
     return hope
 
 
@@ -254,34 +254,36 @@ def contested_field(table: WalhallaTable, at: i64) -> i64:
     return NONE
 
 
-def target_hope(table: WalhallaTable, seat: i64, field: i64, totals: vec[i64]) -> float:
+def target_worth(table: WalhallaTable, seat: i64, field: i64, totals: vec[i64]) -> float:
     """What landing on a field may bring; nothing where the seat can't land."""
     if field == NONE or table.holder[field] == seat:
         return 0.0
-    gain = occupation(table, seat, field, totals)
+    gain = occupation_worth(table, seat, field, totals)
     defender = table.holder[field]
     if defender == NONE:
         return gain
     chance = 1.0
     if table.walhalla[defender] > 0:
-        chance = SELDOM
+        chance = ATTACK_ODDS_WITH_HEROES
     elif table.held[defender] > 0:
-        chance = OFTEN
-    return chance * gain + (1.0 - chance) * HERO
+        chance = ATTACK_ODDS_NO_HERO
+    return chance * gain + (1.0 - chance) * HERO_POINTS
 
 
-def occupation(table: WalhallaTable, seat: i64, field: i64, totals: vec[i64]) -> float:
+def occupation_worth(table: WalhallaTable, seat: i64, field: i64, totals: vec[i64]) -> float:
     """What occupying a field brings: the terrain, the majority, and what it keeps bringing."""
     terrain = table.terrain[field]
     more: i64 = 1
-    hope = keeping(table, field)
+    hope = held_field_worth(table, field)
     if terrain == VILLAGE:
         more += table.worth[field]
     elif terrain == FOREST:
         hope += float(table.worth[field])
     elif terrain == CULT:
-        hope += CARD
+        hope += CARD_POINTS
     peninsula = field // LONGEST
     return (
-        hope + peninsula_hope(table, peninsula, seat, totals, more) - peninsula_hope(table, peninsula, seat, totals, 0)
+        hope
+        + peninsula_worth(table, peninsula, seat, totals, more)
+        - peninsula_worth(table, peninsula, seat, totals, 0)
     )

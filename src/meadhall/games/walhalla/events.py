@@ -1,4 +1,4 @@
-"""What can happen in Walhalla, as it is told. Components are told by their number in the edition."""
+"""Event types of Walhalla, with their fields. Components are given by their number in the edition."""
 
 from __future__ import annotations
 

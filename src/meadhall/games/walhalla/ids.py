@@ -1,4 +1,4 @@
-"""The numbers of Walhalla's decision points and steps, and of their options."""
+"""Ids of the decisions and steps of Walhalla, and of their named options."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What a net sees of a table of Walhalla: raw counts and parts of the hand-written evaluation, the seat's own first.
+"""Neural net inputs of Walhalla: raw counts and parts of the hand-written evaluation, the seat's own first.
 
 Of the cards it sees the seat's own, in hand and laid down; of the others' how many they hold.
 """
@@ -25,7 +25,7 @@ from meadhall.games.walhalla.packed import (
 from meadhall.games.walhalla.table import NONE, WalhallaTable
 
 if TYPE_CHECKING:
-    from meadhall.core.ml.neural_net import Row
+    from meadhall.core.ml.neural_net import InputVector
 
 JARL: Final = (
     *("score", "midgard", "asgard", "heroes", "cards", "raised", *TERRAINS, "fields"),
@@ -67,7 +67,7 @@ CARD: Final = PROGRESS + ATTACKS
 LAID: Final = CARD + CARDS
 CARD_HOPE: Final = LAID + END_CARDS
 MINE: Final = CARD_HOPE + 1
-"""Which question the seat is asked, or else somebody."""
+"""Which question the seat is asked, or else another seat."""
 THEIRS: Final = MINE + LANDING
 SHARED: Final = THEIRS + LANDING
 
@@ -86,7 +86,7 @@ def names(seats: int) -> list[str]:
     return [*found, *[f"asked.{kind}" for kind in range(LANDING)], *[f"others_asked.{kind}" for kind in range(LANDING)]]
 
 
-def fill(table: WalhallaTable, seat: i64, row: Row) -> None:
+def fill(table: WalhallaTable, seat: i64, row: InputVector) -> None:
     """Write what a seat sees into a blank row."""
     cells = row.cells
     seats = table.seats
@@ -142,11 +142,11 @@ def fill_prospects(table: WalhallaTable, owner: i64, totals: vec[i64], cells: ve
         cells[at + STRENGTH + peninsula] = float(totals[first + owner])
         cells[at + PRIZE + peninsula] = float(prize)
         cells[at + PRIZES] += float(prize)
-    cells[at + MAJORITIES] = evaluation.majority_hope(table, owner, totals)
-    cells[at + KEEPING] = evaluation.field_hope(table, owner)
-    cells[at + CREW] = evaluation.crew_hope(table, owner)
-    cells[at + HERO_HOPE] = evaluation.hero_hope(table, owner)
-    cells[at + LANDINGS] = evaluation.rider_hope(table, owner, totals)
+    cells[at + MAJORITIES] = evaluation.majorities_worth(table, owner, totals)
+    cells[at + KEEPING] = evaluation.fields_worth(table, owner)
+    cells[at + CREW] = evaluation.crew_worth(table, owner)
+    cells[at + HERO_HOPE] = evaluation.heroes_worth(table, owner)
+    cells[at + LANDINGS] = evaluation.riders_worth(table, owner, totals)
     cells[at + RIDERS] = float(evaluation.riders_of(table, owner))
     if table.attack == ATTACKS:
         box = table.box
@@ -157,12 +157,12 @@ def fill_prospects(table: WalhallaTable, owner: i64, totals: vec[i64], cells: ve
 def fill_shared(table: WalhallaTable, seat: i64, cells: vec[float], at: i64) -> None:
     """How far the game is, the seat's own cards, and the question that is asked."""
     cells[at + ATTACK + table.attack - 1] = 1.0
-    cells[at + PROGRESS + table.attack - 1] = evaluation.progress(table)
+    cells[at + PROGRESS + table.attack - 1] = evaluation.attack_progress(table)
     for card in range(i64(CARDS)):
         cells[at + CARD + card] = float(table.hands[seat * CARDS + card])
         if card < END_CARDS:
             cells[at + LAID + card] = float(table.laid[seat * CARDS + card])
-    cells[at + CARD_HOPE] = evaluation.card_hope(table, seat)
+    cells[at + CARD_HOPE] = evaluation.cards_worth(table, seat)
     top = table.top
     if top is not None:
         cells[at + (MINE if top.seat == seat else THEIRS) + top.kind] = 1.0

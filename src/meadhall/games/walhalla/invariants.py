@@ -1,4 +1,4 @@
-"""The invariants of Walhalla: nothing is lost, doubled or out of place."""
+"""Invariants of Walhalla: no component is lost, doubled or out of place."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ def this_ship(table: WalhallaTable) -> str:
     """The ship of this turn is where it was sent, and carries whom it may carry."""
     if table.ship < 0:
         if table.fjord >= 0 or any(rider >= 0 for rider in table.riders):
-            return "without a ship nobody is aboard."
+            return "without a ship no Viking is aboard."
         return ""
     if table.fjord >= 0:
         last = int(table.docked[table.fjord]) - 1
@@ -156,7 +156,7 @@ def this_ship(table: WalhallaTable) -> str:
         if table.box.ship_bench[table.ship] == bench:
             owner = table.box.ship_colour[table.ship]
         if table.riders[bench] >= 0 and table.riders[bench] != owner:
-            return "somebody sits in a seat that is not theirs (WAL-042, WAL-049)."
+            return "a Viking sits in a seat that is not theirs (WAL-042, WAL-049)."
     return ""
 
 

@@ -1,4 +1,4 @@
-"""Where the ship goes, and how its Vikings land and fight (4.4 to 4.9 of the specification)."""
+"""Landing: where the ship goes, and how its Vikings land and fight (4.4 to 4.9 of the specification)."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class PlaceShip(Decision):
     """Where the ship goes and which way it points (4.4): an option is 2 * fjord, one more for `bow_out`."""
 
     name: ClassVar[str] = "place_ship"
-    upon: ClassVar[tuple[str, ...]] = ("next_turn",)
+    may_follow: ClassVar[tuple[str, ...]] = ("next_turn",)
     verbs: ClassVar[dict[str, int]] = {"sail": 0}
     size: ClassVar[int] = 2 * FJORDS
     rules: ClassVar[tuple[str, ...]] = ("WAL-060", "WAL-061", "WAL-062", "WAL-063", "WAL-064", "WAL-070")
@@ -66,7 +66,7 @@ class PlaceShip(Decision):
 
     def resolve(self, table: WalhallaTable, option: i64) -> None:
         fjord = option // 2
-        table.tell(SAILED, self.seat, fjord, table.docked[fjord], option & 1)
+        table.emit(SAILED, self.seat, fjord, table.docked[fjord], option & 1)
         table.moor(fjord, option & 1)
         table.ask(Landing(0))
 
@@ -74,15 +74,17 @@ class PlaceShip(Decision):
         fjord = option // 2
         return "WAL-061" if table.docked[fjord] < table.slots(fjord) else "WAL-064"
 
-    def fits(self, table: WalhallaTable) -> str:
-        return check_position.manned(table) or ("" if self.seat == table.active() else check_position.NOT_BOARDING)
+    def check_position(self, table: WalhallaTable) -> str:
+        return check_position.check_manned(table) or (
+            "" if self.seat == table.active() else check_position.NOT_BOARDING
+        )
 
 
 class Landing(Step):
     """The Viking at a distance from the board goes ashore, then the next one (4.5)."""
 
     name: ClassVar[str] = "landing"
-    upon: ClassVar[tuple[str, ...]] = ("next_turn",)
+    may_follow: ClassVar[tuple[str, ...]] = ("next_turn",)
     fields: ClassVar[dict[str, tuple[int, int]]] = {"at": (0, BENCHES - 1)}
 
     at: i64
@@ -109,14 +111,14 @@ class Landing(Step):
         else:
             table.riders[bench] = NONE
             table.midgard[lander] += 1
-            table.tell(RETURNED, lander)
+            table.emit(RETURNED, lander)
 
 
 class ChooseLanding(Decision):
     """On which bank the Viking lands (4.6)."""
 
     name: ClassVar[str] = "choose_landing"
-    upon: ClassVar[tuple[str, ...]] = ("next_turn", "landing")
+    may_follow: ClassVar[tuple[str, ...]] = ("next_turn", "landing")
     verbs: ClassVar[dict[str, int]] = {"left": LEFT, "right": RIGHT}
     size: ClassVar[int] = 2
     fields: ClassVar[dict[str, tuple[int, int]]] = {"at": (0, BENCHES - 1)}
@@ -135,22 +137,22 @@ class ChooseLanding(Decision):
     def resolve(self, table: WalhallaTable, option: i64) -> None:
         land(table, self.at, table.field_beside(self.at, option))
 
-    def fits(self, table: WalhallaTable) -> str:
+    def check_position(self, table: WalhallaTable) -> str:
         if self.at != distance(self):
             return check_position.NOT_LANDING
-        return check_position.chooses_landing(table, self.seat, self.at)
+        return check_position.check_choice_of_landing(table, self.seat, self.at)
 
 
 class PlayAxe(Decision):
     """Whether the lander takes the field with an axe (4.7); asked of everybody with a card."""
 
     name: ClassVar[str] = "play_axe"
-    upon: ClassVar[tuple[str, ...]] = ("next_turn", "landing")
+    may_follow: ClassVar[tuple[str, ...]] = ("next_turn", "landing")
     verbs: ClassVar[dict[str, int]] = {"no_axe": NO, "axe": YES}
     size: ClassVar[int] = 2
     fields: ClassVar[dict[str, tuple[int, int]]] = {"at": (0, BENCHES - 1), "field": (0, FIELDS - 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("at", "field")
-    veiled: ClassVar[bool] = True
+    hides_option_count: ClassVar[bool] = True
     rules: ClassVar[tuple[str, ...]] = ("WAL-075", "WAL-106", "WAL-107", "WAL-110", "WAL-122")
     forbids: ClassVar[str] = "WAL-106"
 
@@ -170,25 +172,25 @@ class PlayAxe(Decision):
             challenge(table, self.at, self.field)
             return
         table.spend(self.seat, AXE)
-        table.tell(AXED, self.seat, table.holder[self.field], self.field)
+        table.emit(AXED, self.seat, table.holder[self.field], self.field)
         fall(table, self.at, self.field)
 
-    def fits(self, table: WalhallaTable) -> str:
+    def check_position(self, table: WalhallaTable) -> str:
         if self.at != distance(self):
             return check_position.NOT_LANDING
-        return check_position.fights(table, self.seat, self.at, self.field, True)
+        return check_position.check_fight(table, self.seat, self.at, self.field, True)
 
 
 class Defend(Decision):
     """Who wins the fight (4.8); asked of everybody with a card or a hero."""
 
     name: ClassVar[str] = "defend"
-    upon: ClassVar[tuple[str, ...]] = ("next_turn", "landing")
+    may_follow: ClassVar[tuple[str, ...]] = ("next_turn", "landing")
     verbs: ClassVar[dict[str, int]] = {"lose": LOSE, "hero": WIN_WALHALLA, "shield": WIN_SHIELD}
     size: ClassVar[int] = 3
     fields: ClassVar[dict[str, tuple[int, int]]] = {"at": (0, BENCHES - 1), "field": (0, FIELDS - 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("at", "field")
-    veiled: ClassVar[bool] = True
+    hides_option_count: ClassVar[bool] = True
     rules: ClassVar[tuple[str, ...]] = ("WAL-076", "WAL-077", "WAL-078", "WAL-079", "WAL-108", "WAL-111", "WAL-122")
 
     at: i64
@@ -217,32 +219,32 @@ class Defend(Decision):
         if option == WIN_WALHALLA:
             table.walhalla[self.seat] -= 1
             table.asgard[self.seat] += 1
-            table.tell(HERO_WON, self.seat, lander, self.field)
+            table.emit(HERO_WON, self.seat, lander, self.field)
         else:
             table.spend(self.seat, SHIELD)
-            table.tell(SHIELD_WON, self.seat, lander, self.field)
+            table.emit(SHIELD_WON, self.seat, lander, self.field)
         table.riders[bench] = NONE
         table.walhalla[lander] += 1
 
     def refusal(self, table: WalhallaTable, option: i64) -> str:
         return "WAL-079" if option == WIN_WALHALLA else "WAL-108"
 
-    def fits(self, table: WalhallaTable) -> str:
+    def check_position(self, table: WalhallaTable) -> str:
         if self.at != distance(self):
             return check_position.NOT_LANDING
-        return check_position.fights(table, self.seat, self.at, self.field, False)
+        return check_position.check_fight(table, self.seat, self.at, self.field, False)
 
 
 class PlayHunt(Decision):
     """Whether the forest just occupied gives twice its points (4.9); asked of everybody with a card."""
 
     name: ClassVar[str] = "play_hunt"
-    upon: ClassVar[tuple[str, ...]] = ("next_turn", "landing")
+    may_follow: ClassVar[tuple[str, ...]] = ("next_turn", "landing")
     verbs: ClassVar[dict[str, int]] = {"no_hunt": NO, "hunt": YES}
     size: ClassVar[int] = 2
     fields: ClassVar[dict[str, tuple[int, int]]] = {"field": (0, FIELDS - 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("field",)
-    veiled: ClassVar[bool] = True
+    hides_option_count: ClassVar[bool] = True
     rules: ClassVar[tuple[str, ...]] = ("WAL-092", "WAL-104", "WAL-105", "WAL-122")
     forbids: ClassVar[str] = "WAL-104"
 
@@ -262,10 +264,10 @@ class PlayHunt(Decision):
         table.spend(self.seat, HUNT)
         points = table.box.hunt_factor * table.worth[self.field]
         table.pay(self.seat, FROM_FORESTS, points)
-        table.tell(HUNTED, self.seat, self.field, points)
+        table.emit(HUNTED, self.seat, self.field, points)
 
-    def fits(self, table: WalhallaTable) -> str:
-        return check_position.hunts(table, self.seat, distance(self), self.field)
+    def check_position(self, table: WalhallaTable) -> str:
+        return check_position.check_hunt(table, self.seat, distance(self), self.field)
 
 
 def no_or_yes(able: bool) -> vec[i64]:
@@ -285,7 +287,7 @@ def land(table: WalhallaTable, at: i64, field: i64) -> None:
         occupy(table, at, field)
         return
     lander = table.riders[table.bench_at(at)]
-    table.tell(FOUGHT, lander, defender, field)
+    table.emit(FOUGHT, lander, defender, field)
     if table.held[lander] > 0:
         table.ask(PlayAxe(lander, at, field))
     else:
@@ -305,7 +307,7 @@ def fall(table: WalhallaTable, at: i64, field: i64) -> None:
     """The defending Viking goes to Walhalla and the lander takes its place (WAL-077, WAL-107)."""
     defender = table.holder[field]
     table.walhalla[defender] += 1
-    table.tell(FELL, defender, field)
+    table.emit(FELL, defender, field)
     occupy(table, at, field)
 
 
@@ -315,7 +317,7 @@ def occupy(table: WalhallaTable, at: i64, field: i64) -> None:
     lander = table.riders[bench]
     table.riders[bench] = NONE
     table.holder[field] = lander
-    table.tell(OCCUPIED, lander, field, table.terrain[field], table.worth[field])
+    table.emit(OCCUPIED, lander, field, table.terrain[field], table.worth[field])
     if table.terrain[field] == CULT:
         table.draw(lander)
     elif table.terrain[field] == FOREST:
@@ -328,7 +330,7 @@ def occupy(table: WalhallaTable, at: i64, field: i64) -> None:
 def score_forest(table: WalhallaTable, seat: i64, field: i64) -> None:
     """The printed points of a forest (WAL-092)."""
     table.pay(seat, FROM_FORESTS, table.worth[field])
-    table.tell(FORESTED, seat, field, table.worth[field])
+    table.emit(FORESTED, seat, field, table.worth[field])
 
 
 def distance(decision: Decision) -> i64:

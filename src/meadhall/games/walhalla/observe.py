@@ -1,4 +1,4 @@
-"""A Walhalla table as numbers: all but the other players' cards."""
+"""Observation of Walhalla for reinforcement learning: all but the other players' cards, as numbers."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from meadhall.games.walhalla.packed import (
 if TYPE_CHECKING:
     from meadhall.games.walhalla.table import WalhallaTable
 
-MOST_WORTH = 10
-MOST_POINTS = 100
-MOST_CARDS = 10
+MAX_WORTH = 10
+MAX_POINTS = 100
+MAX_CARDS = 10
 FACINGS = ("bow inwards", "bow outwards")
 SIDES = ("bow", "middle", "stern")
 
@@ -37,19 +37,19 @@ def fields(table: WalhallaTable) -> list[Field]:
     seats = int(table.seats)
     berths = FJORDS * SLOTS
     return [
-        number("field.worth", MOST_WORTH, FIELDS),
-        number("peninsula.inner", MOST_WORTH, PENINSULAS),
-        number("peninsula.outer", MOST_WORTH, PENINSULAS),
+        number("field.worth", MAX_WORTH, FIELDS),
+        number("peninsula.inner", MAX_WORTH, PENINSULAS),
+        number("peninsula.outer", MAX_WORTH, PENINSULAS),
         number("player.midgard", VIKINGS, seats, by_seat=True),
         number("player.asgard", VIKINGS, seats, by_seat=True),
         number("player.walhalla", VIKINGS, seats, by_seat=True),
-        number("player.score", MOST_POINTS, seats, by_seat=True),
-        number("player.hand", MOST_CARDS, seats, by_seat=True),
-        number("player.answered", MOST_CARDS, seats, by_seat=True),
-        number("hand", MOST_CARDS, CARDS),
-        number("laid", MOST_CARDS, CARDS),
+        number("player.score", MAX_POINTS, seats, by_seat=True),
+        number("player.hand", MAX_CARDS, seats, by_seat=True),
+        number("player.answered", MAX_CARDS, seats, by_seat=True),
+        number("hand", MAX_CARDS, CARDS),
+        number("laid", MAX_CARDS, CARDS),
         number("pile", int(table.box.card_total)),
-        number("discard", MOST_CARDS, CARDS),
+        number("discard", MAX_CARDS, CARDS),
         number("player.raised", 1, seats, by_seat=True),
         kind("attack", range(1, ATTACKS + 1), low=1),
         whose("first", seats),
@@ -94,8 +94,8 @@ def seen(table: WalhallaTable, seat: int, into: Encoder) -> None:
     into.values(table.score)
     into.values(table.held)
     into.values(table.answered)
-    into.part(table.hands, own, own + CARDS)
-    into.part(table.laid, own, own + CARDS)
+    into.value_range(table.hands, own, own + CARDS)
+    into.value_range(table.laid, own, own + CARDS)
     into.value(table.undrawn())
     into.values(table.discard)
     into.values(table.raised)

@@ -1,4 +1,4 @@
-"""What is in the box of Walhalla: the tiles, ships and cards of an edition, as the rules handle them."""
+"""Packed edition of Walhalla: its components and tables as plain vectors, for the compiled rules."""
 
 from __future__ import annotations
 

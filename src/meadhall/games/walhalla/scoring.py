@@ -1,4 +1,4 @@
-"""The scoring of Walhalla: end of an attack, supply ranking and the end of the game (4.10, 4.11 and 5)."""
+"""Scoring of Walhalla: end of an attack, supply ranking and the end of the game (4.10, 4.11 and 5)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def score_attack(table: WalhallaTable, laid: vec[i64]) -> None:
             if count > 0:
                 points = count * fields_held(table, seat, card)
                 table.pay(seat, FROM_SPOILS, points)
-                table.tell(SPOILED, seat, card, points)
+                table.emit(SPOILED, seat, card, points)
     for peninsula in range(i64(PENINSULAS)):
         totals = peninsula_totals(table, peninsula)
         add_war_bands(table, peninsula, laid, totals)
@@ -46,12 +46,12 @@ def score_attack(table: WalhallaTable, laid: vec[i64]) -> None:
         for seat in range(table.seats):
             if prizes[seat] > 0:
                 table.pay(seat, FROM_PENINSULAS, prizes[seat])
-                table.tell(PENINSULA, seat, peninsula, totals[seat], prizes[seat])
+                table.emit(PENINSULA, seat, peninsula, totals[seat], prizes[seat])
     for seat in range(table.seats):
         points = table.box.wheat[table.attack] * fields_held(table, seat, WHEAT)
         if points > 0:
             table.pay(seat, FROM_WHEAT, points)
-            table.tell(REAPED, seat, points)
+            table.emit(REAPED, seat, points)
 
 
 def score_end(table: WalhallaTable) -> None:
@@ -61,11 +61,11 @@ def score_end(table: WalhallaTable) -> None:
         points = table.box.field_points * all_fields_held(table, seat)
         if points > 0:
             table.pay(seat, FROM_FIELDS, points)
-            table.tell(FIELDS_COUNTED, seat, points)
+            table.emit(FIELDS_COUNTED, seat, points)
     for seat in range(table.seats):
         if prizes[seat] > 0:
             table.pay(seat, FROM_WALHALLA, prizes[seat])
-            table.tell(HEROES_COUNTED, seat, table.walhalla[seat], prizes[seat])
+            table.emit(HEROES_COUNTED, seat, table.walhalla[seat], prizes[seat])
 
 
 def fields_held(table: WalhallaTable, seat: i64, terrain: i64) -> i64:
@@ -115,7 +115,7 @@ def share_out(totals: vec[i64], first: i64, second: i64) -> vec[i64]:
 
 
 def prize(totals: vec[i64], seat: i64, first: i64, second: i64) -> i64:
-    """What one of the totals earns; nobody earns anything with 0, or with two or more players ahead."""
+    """What one of the totals earns: nothing with 0, or with two or more players ahead."""
     own = totals[seat]
     if own == 0:
         return 0

@@ -1,4 +1,4 @@
-"""The components of Walhalla in play: setup, what may be seen, and the basic operations of the rules."""
+"""Game state of Walhalla: the components in play, their setup, and the basic operations of the rules."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import ClassVar, Final, SupportsIndex
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from meadhall.core.engine.components import Part
+from meadhall.core.engine.components import Component
 from meadhall.core.engine.integers import seat_number
 from meadhall.core.engine.table import Table
 from meadhall.games.walhalla import determinization, invariants, scoring, view_builder
@@ -33,13 +33,13 @@ from meadhall.games.walhalla.packed import (
 from meadhall.games.walhalla.view import WalhallaView
 
 NONE: Final = -1
-STACKS: Final = ("", "longships 1", "longships 2", "longships 3")
+SHIP_SHUFFLE_STREAMS: Final = ("", "longships 1", "longships 2", "longships 3")
 ALL_SHIPS: Final = (1 << SHIPS) - 1
-MOST_POINTS: Final = 9999
+MAX_POINTS: Final = 9999
 
 
 class WalhallaTable(Table):
-    """Fields, slots, ships, benches and cards have the numbers of box.py; a colour is a seat."""
+    """Fields, slots, ships, benches and cards have the numbers of packed.py; a colour is a seat."""
 
     shared: ClassVar[tuple[str, ...]] = (
         "lengths",
@@ -97,13 +97,13 @@ class WalhallaTable(Table):
     hands: vec[i64]
     """How many cards of each kind every seat has in hand."""
     laid: vec[i64]
-    """And how many it has laid down at this end of attack. This and the next three are replaced, never changed."""
+    """Cards of each kind every seat has laid down at this end of attack. Like the next three only ever replaced."""
     answered: vec[i64]
     """How many `commit_end_cards` questions each seat has answered at this end of attack."""
     done: vec[i64]
-    """1 for who has laid down enough."""
+    """1 for each seat that has laid down enough."""
     raised: vec[i64]
-    """1 for who has played the Walhalla card for the coming supply."""
+    """1 for each seat that has played the Walhalla card for the coming supply."""
     pile: vec[i64]
     """How many cards of each kind are in the draw pile; their order is drawn when they are."""
     discard: vec[i64]
@@ -145,39 +145,39 @@ class WalhallaTable(Table):
         other.discard = self.discard[:]
         return other
 
-    def parts(self) -> list[Part]:
+    def components(self) -> list[Component]:
         seats = int(self.seats)
         cards = int(self.box.card_total)
         return [
-            Part("attack", None, 1, ATTACKS),
-            Part("first", None, 0, seats - 1),
-            Part("sailed", None, 0, SHIPS),
-            Part("lengths", PENINSULAS, 10, LONGEST),
-            Part("tiles", TILES, 0, 2 * TILES - 1),
-            Part("terrain", FIELDS, NONE, 3),
-            Part("worth", FIELDS, 0, 9),
-            Part("inner", PENINSULAS, 0, 20),
-            Part("outer", PENINSULAS, 0, 20),
-            Part("holder", FIELDS, NONE, seats - 1),
-            Part("waiting", None, 0, ALL_SHIPS),
-            Part("moored", FJORDS * SLOTS, NONE, 2 * SHIPS - 1),
-            Part("docked", FJORDS, 0, SLOTS),
-            Part("ship", None, NONE, SHIPS - 1),
-            Part("fjord", None, NONE, FJORDS - 1),
-            Part("riders", BENCHES, NONE, seats - 1),
-            Part("midgard", seats, 0, VIKINGS),
-            Part("asgard", seats, 0, VIKINGS),
-            Part("walhalla", seats, 0, VIKINGS),
-            Part("score", seats, 0, MOST_POINTS),
-            Part("points", seats * SOURCES, -MOST_POINTS, MOST_POINTS),
-            Part("held", seats, 0, cards),
-            Part("hands", seats * CARDS, 0, cards),
-            Part("laid", seats * CARDS, 0, cards),
-            Part("answered", seats, 0, cards),
-            Part("done", seats, 0, 1),
-            Part("raised", seats, 0, 1),
-            Part("pile", CARDS, 0, cards),
-            Part("discard", CARDS, 0, cards),
+            Component("attack", None, 1, ATTACKS),
+            Component("first", None, 0, seats - 1),
+            Component("sailed", None, 0, SHIPS),
+            Component("lengths", PENINSULAS, 10, LONGEST),
+            Component("tiles", TILES, 0, 2 * TILES - 1),
+            Component("terrain", FIELDS, NONE, 3),
+            Component("worth", FIELDS, 0, 9),
+            Component("inner", PENINSULAS, 0, 20),
+            Component("outer", PENINSULAS, 0, 20),
+            Component("holder", FIELDS, NONE, seats - 1),
+            Component("waiting", None, 0, ALL_SHIPS),
+            Component("moored", FJORDS * SLOTS, NONE, 2 * SHIPS - 1),
+            Component("docked", FJORDS, 0, SLOTS),
+            Component("ship", None, NONE, SHIPS - 1),
+            Component("fjord", None, NONE, FJORDS - 1),
+            Component("riders", BENCHES, NONE, seats - 1),
+            Component("midgard", seats, 0, VIKINGS),
+            Component("asgard", seats, 0, VIKINGS),
+            Component("walhalla", seats, 0, VIKINGS),
+            Component("score", seats, 0, MAX_POINTS),
+            Component("points", seats * SOURCES, -MAX_POINTS, MAX_POINTS),
+            Component("held", seats, 0, cards),
+            Component("hands", seats * CARDS, 0, cards),
+            Component("laid", seats * CARDS, 0, cards),
+            Component("answered", seats, 0, cards),
+            Component("done", seats, 0, 1),
+            Component("raised", seats, 0, 1),
+            Component("pile", CARDS, 0, cards),
+            Component("discard", CARDS, 0, cards),
         ]
 
     # Setup (section 3 of the specification).
@@ -256,7 +256,7 @@ class WalhallaTable(Table):
 
     def draw_ship(self) -> i64:
         """Reveal the top ship of the stack."""
-        skip = self.dice.below(STACKS[self.attack], SHIPS - self.sailed)
+        skip = self.dice.below(SHIP_SHUFFLE_STREAMS[self.attack], SHIPS - self.sailed)
         ship: i64 = 0
         while skip > 0 or not (self.waiting >> ship) & 1:
             skip -= (self.waiting >> ship) & 1
@@ -306,14 +306,14 @@ class WalhallaTable(Table):
         if undrawn == 0:
             undrawn = self.reshuffle()
         if undrawn == 0:
-            self.tell(NO_CARD, seat)
+            self.emit(NO_CARD, seat)
             return
         card = self.pick("action cards", self.pile, undrawn)
         self.hands[seat * CARDS + card] += 1
         self.held[seat] += 1
         alone = i64(1) << seat
-        self.whisper(alone, DREW, seat, card)
-        self.whisper(~alone, DREW_HIDDEN, seat)
+        self.emit_to(alone, DREW, seat, card)
+        self.emit_to(~alone, DREW_HIDDEN, seat)
 
     def undrawn(self) -> i64:
         """How many cards the draw pile has."""
@@ -328,7 +328,7 @@ class WalhallaTable(Table):
         self.discard = vec[i64]([0] * CARDS)
         count = self.undrawn()
         if count > 0:
-            self.tell(RESHUFFLED, count)
+            self.emit(RESHUFFLED, count)
         return count
 
     def spend(self, seat: i64, card: i64) -> None:
@@ -336,7 +336,7 @@ class WalhallaTable(Table):
         self.hands[seat * CARDS + card] -= 1
         self.held[seat] -= 1
         self.discard[card] += 1
-        self.reveal()
+        self.mark_revealed()
 
     def has(self, seat: i64, card: i64) -> bool:
         return self.hands[seat * CARDS + card] > 0
@@ -367,11 +367,11 @@ class WalhallaTable(Table):
 
     # What may be known.
 
-    def redraw(self, seat: i64) -> None:
-        determinization.redraw(self, seat)
+    def resample_hidden(self, seat: i64) -> None:
+        determinization.resample_hidden(self, seat)
 
     def view(self, seat: SupportsIndex | None = None) -> WalhallaView:
-        return view_builder.sight(self, seat_number(seat))
+        return view_builder.build_view(self, seat_number(seat))
 
     def sources(self, seat: int) -> dict[str, int]:
         return scoring.breakdown(self, seat)

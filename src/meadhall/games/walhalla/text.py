@@ -1,4 +1,4 @@
-"""What is said of a Walhalla table: prompts, options and events, in the reader's language."""
+"""Text of Walhalla: prompts, options and events, in the reader's language."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def field_name(view: WalhallaView, field: int, say: Words) -> str:
     return say(f"field.{land.terrain}", id=field_id(field), terrain=say.called(terrain), worth=land.worth)
 
 
-def beside(view: WalhallaView, at: int, side: int) -> int:
+def field_beside(view: WalhallaView, at: int, side: int) -> int:
     """The field left or right of a seat of the ship of this turn."""
     ship = view.sailing
     return int((ship.fjord - 1 + side) * LONGEST + ship.slot * BENCHES + at)
@@ -51,7 +51,7 @@ def prompt(view: WalhallaView, say: Words) -> str:
     match view.asked:
         case PassengerBoard():
             key = "prompt.passenger_board" if midgard else "prompt.passenger_board.buy"
-            return say(key, active=say.who(view.active))
+            return say(key, active=say.seat_name(view.active))
         case ActiveBoard():
             return say.count("prompt.active_board", midgard)
         case CommitEndCards(left=left):
@@ -59,7 +59,7 @@ def prompt(view: WalhallaView, say: Words) -> str:
         case PlayAxe(field=field) | PlayHunt(field=field):
             return fight_prompt(view, field, "", say)
         case Defend(at=at, field=field):
-            return fight_prompt(view, field, say.who(lander(view, at)), say)
+            return fight_prompt(view, field, say.seat_name(lander(view, at)), say)
     return say(f"prompt.{view.asked.decision}")
 
 
@@ -67,7 +67,7 @@ def fight_prompt(view: WalhallaView, field: int, attacker: str, say: Words) -> s
     return say(
         f"prompt.{view.asked.decision}",
         field=field_name(view, field, say),
-        defender=say.who(view.field(field).holder),
+        defender=say.seat_name(view.field(field).holder),
         lander=attacker,
     )
 
@@ -87,7 +87,7 @@ def option(view: WalhallaView, option: int, say: Words) -> str:
         case ChooseLanding(at=at):
             return land_option(view, at, option, say)
         case PlayAxe(field=field):
-            defender = say.who(view.field(field).holder)
+            defender = say.seat_name(view.field(field).holder)
             return say("option.axe.yes" if option == YES else "option.axe.no", defender=defender)
         case Defend():
             return say(f"option.defend.{option}")
@@ -126,12 +126,12 @@ def sail_option(view: WalhallaView, option: int, say: Words) -> str:
 
 
 def land_option(view: WalhallaView, at: int, side: int, say: Words) -> str:
-    field = beside(view, at, side)
+    field = field_beside(view, at, side)
     holder = view.field(field).holder
     name = field_name(view, field, say)
     if holder < 0:
         return say("option.land.free", field=name)
-    return say("option.land.attack", defender=say.who(holder), field=name)
+    return say("option.land.attack", defender=say.seat_name(holder), field=name)
 
 
 def commit_option(view: WalhallaView, option: int, say: Words) -> str:
@@ -163,7 +163,7 @@ def event(event: Event, box: WalhallaBox, seats: int, say: Words) -> str:
 
 def value_words(box: WalhallaBox, place: str, value: int, say: Words) -> str:
     if place in ("seat", "rival", "owner"):
-        return say.somebody(value)
+        return say.person(value)
     if place == "card":
         return say.called(box.card_names[value])
     if place == "terrain":

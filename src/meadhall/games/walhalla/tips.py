@@ -1,4 +1,4 @@
-"""What bots' games of Walhalla say about playing it well."""
+"""Statistics of bots' games of Walhalla, which show whether each strategy tip holds."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Sequence
 
 from meadhall.core.engine.events import Event
-from meadhall.core.engine.tips import BOTH, Eye, Guide, Tip
+from meadhall.core.engine.tips import BOTH, Tip, TipObserver, TipStudy
 from meadhall.games.walhalla.events import AttackOver
 from meadhall.games.walhalla.packed import FIELDS, WHEAT
 from meadhall.games.walhalla.table import WalhallaTable
 
 
-class WalhallaEye(Eye[WalhallaTable]):
+class WalhallaTipObserver(TipObserver[WalhallaTable]):
     def __init__(self) -> None:
         super().__init__()
         self.wheat: Counter[int] = Counter()
@@ -29,13 +29,13 @@ class WalhallaEye(Eye[WalhallaTable]):
         self.compare("wheat", table, self.wheat)
 
 
-GUIDE = Guide(
+TIP_STUDY = TipStudy(
     tips=(
         Tip("peninsulas", "mean", BOTH, "more"),
         Tip("wheat", "mean", BOTH, "more"),
         Tip("spoils", "mean", BOTH, "more"),
         Tip("heroes", "mean", BOTH, "less"),
     ),
-    eye=WalhallaEye,
+    observer=WalhallaTipObserver,
     players=3,
 )

@@ -1,4 +1,4 @@
-"""What a Walhalla view holds: all but the other players' cards (section 10 of the specification)."""
+"""View types of Walhalla: all but the other players' cards (section 10)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Struct
 
 from meadhall.core.engine.view import Question, View
-from meadhall.core.ml.view_bounds import Among, Most
+from meadhall.core.ml.view_bounds import MaxLength, OneOf
 from meadhall.games.walhalla.packed import BENCHES, LONGEST, SHIPS, SLOTS
 
 TerrainId = Literal["forest", "wheat", "cult", "village"]
@@ -32,13 +32,13 @@ class Field(Struct, frozen=True):
     terrain: TerrainId
     worth: int
     holder: int
-    """Whose Viking stands there; -1 for nobody's."""
+    """Whose Viking stands there; -1 if none."""
 
 
 class Peninsula(Struct, frozen=True):
     """A peninsula from the board outwards, its headlands, and what everybody would score for it now."""
 
-    fields: Annotated[list[Field], Most(LONGEST)]
+    fields: Annotated[list[Field], MaxLength(LONGEST)]
     inner: int
     outer: int
     totals: list[int]
@@ -48,7 +48,7 @@ class Peninsula(Struct, frozen=True):
 class Berth(Struct, frozen=True):
     """A ship: which, whose coloured seat, where that is, and whether its bow points out to sea."""
 
-    name: Annotated[str, Among("ships")]
+    name: Annotated[str, OneOf("ships")]
     number: int
     colour: int
     bench: int
@@ -57,13 +57,13 @@ class Berth(Struct, frozen=True):
 
 class Fjord(Struct, frozen=True):
     slots: int
-    ships: Annotated[list[Berth], Most(SLOTS)]
+    ships: Annotated[list[Berth], MaxLength(SLOTS)]
 
 
 class Ship(Berth, frozen=True):
     """The ship of this turn, who sits in it, and where it was sent (-1: nowhere yet)."""
 
-    riders: Annotated[list[int], Most(BENCHES)]
+    riders: Annotated[list[int], MaxLength(BENCHES)]
     fjord: int
     slot: int
 
@@ -148,7 +148,7 @@ class WalhallaView(View[WalhallaQuestion], frozen=True, kw_only=True):
     peninsulas: list[Peninsula]
     fjords: list[Fjord]
     ship: Ship | None
-    fleet: Annotated[list[Berth], Most(SHIPS)]
+    fleet: Annotated[list[Berth], MaxLength(SHIPS)]
     """The ships still to come."""
     players: list[Player]
     hand: list[int] | None

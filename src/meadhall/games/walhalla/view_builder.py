@@ -1,4 +1,4 @@
-"""What may be seen of a Walhalla table: all but the other players' cards (section 10 of the specification)."""
+"""View builder of Walhalla: fills the view of a seat or a spectator; all but the other players' cards (section 10)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from meadhall.core.engine.view import frame
+from meadhall.core.engine.view import base_fields
 from meadhall.games.walhalla import scoring
 from meadhall.games.walhalla.packed import BENCHES, CARDS, FJORDS, LONGEST, PENINSULAS, SHIPS, SLOTS, TERRAINS
 from meadhall.games.walhalla.view import Berth, Field, Fjord, Peninsula, Player, Ship, WalhallaView
@@ -15,19 +15,19 @@ if TYPE_CHECKING:
     from meadhall.games.walhalla.table import WalhallaTable
 
 
-def sight(table: WalhallaTable, seat: int | None) -> WalhallaView:
+def build_view(table: WalhallaTable, seat: int | None) -> WalhallaView:
     return WalhallaView(
-        *frame(table, seat, WalhallaView),
+        *base_fields(table, seat, WalhallaView),
         attack=int(table.attack),
         first=int(table.first),
         active=int(table.active()),
-        peninsulas=[peninsula_sight(table, peninsula) for peninsula in range(PENINSULAS)],
-        fjords=[fjord_sight(table, fjord) for fjord in range(FJORDS)],
-        ship=ship_sight(table),
-        fleet=[berth_sight(table, 2 * ship) for ship in range(SHIPS) if (table.waiting >> ship) & 1],
-        players=[player_sight(table, each) for each in range(int(table.seats))],
-        hand=None if seat is None else cards_of(table, seat, False),
-        laid=None if seat is None else cards_of(table, seat, True),
+        peninsulas=[build_peninsula(table, peninsula) for peninsula in range(PENINSULAS)],
+        fjords=[build_fjord(table, fjord) for fjord in range(FJORDS)],
+        ship=build_ship(table),
+        fleet=[build_berth(table, 2 * ship) for ship in range(SHIPS) if (table.waiting >> ship) & 1],
+        players=[build_player(table, each) for each in range(int(table.seats))],
+        hand=None if seat is None else count_cards(table, seat, False),
+        laid=None if seat is None else count_cards(table, seat, True),
         pile=int(table.undrawn()),
         discard=[int(count) for count in table.discard],
         cards=table.box.card_names,
@@ -38,11 +38,11 @@ def sight(table: WalhallaTable, seat: int | None) -> WalhallaView:
     )
 
 
-def peninsula_sight(table: WalhallaTable, peninsula: i64) -> Peninsula:
+def build_peninsula(table: WalhallaTable, peninsula: i64) -> Peninsula:
     first = peninsula * LONGEST
     totals = scoring.peninsula_totals(table, peninsula)
     return Peninsula(
-        fields=[field_sight(table, field) for field in range(first, first + table.lengths[peninsula])],
+        fields=[build_field(table, field) for field in range(first, first + table.lengths[peninsula])],
         inner=int(table.inner[peninsula]),
         outer=int(table.outer[peninsula]),
         totals=[int(total) for total in totals],
@@ -50,7 +50,7 @@ def peninsula_sight(table: WalhallaTable, peninsula: i64) -> Peninsula:
     )
 
 
-def field_sight(table: WalhallaTable, field: i64) -> Field:
+def build_field(table: WalhallaTable, field: i64) -> Field:
     return Field(
         field=int(field),
         terrain=TERRAINS[int(table.terrain[field])],
@@ -59,15 +59,15 @@ def field_sight(table: WalhallaTable, field: i64) -> Field:
     )
 
 
-def fjord_sight(table: WalhallaTable, fjord: i64) -> Fjord:
+def build_fjord(table: WalhallaTable, fjord: i64) -> Fjord:
     first = fjord * SLOTS
     return Fjord(
         slots=int(table.slots(fjord)),
-        ships=[berth_sight(table, table.moored[at]) for at in range(first, first + table.docked[fjord])],
+        ships=[build_berth(table, table.moored[at]) for at in range(first, first + table.docked[fjord])],
     )
 
 
-def berth_sight(table: WalhallaTable, berth: i64) -> Berth:
+def build_berth(table: WalhallaTable, berth: i64) -> Berth:
     """A ship: which, whose coloured seat, where that is, and whether its bow points out to sea."""
     ship = berth // 2
     return Berth(
@@ -79,7 +79,7 @@ def berth_sight(table: WalhallaTable, berth: i64) -> Berth:
     )
 
 
-def ship_sight(table: WalhallaTable) -> Ship | None:
+def build_ship(table: WalhallaTable) -> Ship | None:
     """The ship of this turn, who sits in it, and where it was sent (-1: nowhere yet)."""
     if table.ship < 0:
         return None
@@ -88,7 +88,7 @@ def ship_sight(table: WalhallaTable) -> Ship | None:
     if table.fjord >= 0:
         slot = table.docked[table.fjord] - 1
         facing = table.moored[table.fjord * SLOTS + slot] & 1
-    berth = berth_sight(table, 2 * table.ship + facing)
+    berth = build_berth(table, 2 * table.ship + facing)
     return Ship(
         name=berth.name,
         number=berth.number,
@@ -101,7 +101,7 @@ def ship_sight(table: WalhallaTable) -> Ship | None:
     )
 
 
-def player_sight(table: WalhallaTable, seat: i64) -> Player:
+def build_player(table: WalhallaTable, seat: i64) -> Player:
     return Player(
         midgard=int(table.midgard[seat]),
         asgard=int(table.asgard[seat]),
@@ -114,7 +114,7 @@ def player_sight(table: WalhallaTable, seat: i64) -> Player:
     )
 
 
-def cards_of(table: WalhallaTable, seat: i64, laid: bool) -> list[int]:
+def count_cards(table: WalhallaTable, seat: i64, laid: bool) -> list[int]:
     """How many of each kind of card a seat has in hand, or has laid face down."""
     cards = table.laid if laid else table.hands
     return [int(cards[seat * CARDS + card]) for card in range(CARDS)]

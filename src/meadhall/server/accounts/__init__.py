@@ -1,1 +1,1 @@
-"""Being found again: passkeys, devices, what somebody has chosen, and how they take everything with them or away."""
+"""Accounts: users, sessions, passkeys, preferences, and the progress of learners."""

@@ -1,4 +1,4 @@
-"""What is good once, and for a while: nobody can use it twice, whichever server they ask."""
+"""One-time tokens with an expiry; a token can be redeemed only once, also across servers. The store has only hashes."""
 
 from __future__ import annotations
 
@@ -8,56 +8,56 @@ from time import time
 
 import msgspec
 
-from meadhall.server.storage import Behind, Store
+from meadhall.server.storage import Store, VersionConflict
 from meadhall.server.storage.database import Statement
 from meadhall.server.storage.statements import insert
 
 
-class Given(msgspec.Struct, frozen=True):
-    """What was noted when it was given away."""
+class OneTimeToken(msgspec.Struct, frozen=True):
+    """What a token was issued for."""
 
     purpose: str
     person: str
     body: str
 
 
-def hashed(token: str) -> str:
+def hash_token(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
 
-class Once:
+class OneTimeTokens:
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.one_at_a_time = asyncio.Lock()
-        """Held by whoever counts before they give."""
+        self.issue_lock = asyncio.Lock()
+        """Hold it from `count_active` to `issue` where the number of tokens is limited."""
 
-    async def give(self, token: str, purpose: str, person: str, body: str, lasts: float) -> None:
-        """Let a token be good for a purpose, once, for so many seconds."""
+    async def issue(self, token: str, purpose: str, person: str, body: str, ttl_s: float) -> None:
+        """Issue a token for a purpose; expired tokens are deleted on the way."""
         now = time()
         await self.store.database.write(
             Statement("DELETE FROM once WHERE until < ?", [now]),
-            insert("once", id=hashed(token), purpose=purpose, person=person, body=body, until=now + lasts),
+            insert("once", id=hash_token(token), purpose=purpose, person=person, body=body, until=now + ttl_s),
         )
 
-    async def find(self, token: str, purpose: str) -> Given | None:
-        """What a token is good for, without using it."""
+    async def find(self, token: str, purpose: str) -> OneTimeToken | None:
+        """Look up a valid token without redeeming it."""
         sql = "SELECT purpose, person, body FROM once WHERE id = ? AND purpose = ? AND until > ?"
-        found = await self.store.database.read(sql, hashed(token), purpose, time())
-        return msgspec.convert(found[0], Given) if found else None
+        found = await self.store.database.read(sql, hash_token(token), purpose, time())
+        return msgspec.convert(found[0], OneTimeToken) if found else None
 
-    async def use(self, token: str, purpose: str) -> Given | None:
-        """The same, and it is used up; of several who come at the same time, one gets it."""
+    async def redeem(self, token: str, purpose: str) -> OneTimeToken | None:
+        """Redeem a token; of concurrent attempts one succeeds."""
         found = await self.find(token, purpose)
         if found is None:
             return None
-        gone = Statement("DELETE FROM once WHERE id = ? AND purpose = ?", [hashed(token), purpose], fence=True)
+        gone = Statement("DELETE FROM once WHERE id = ? AND purpose = ?", [hash_token(token), purpose], guard=True)
         try:
             await self.store.database.write(gone)
-        except Behind:
+        except VersionConflict:
             return None
         return found
 
-    async def count(self, purpose: str, body: str) -> int:
-        """How many with that body are still good."""
+    async def count_active(self, purpose: str, body: str) -> int:
+        """Number of valid tokens with this purpose and body."""
         sql = "SELECT count(*) AS many FROM once WHERE purpose = ? AND body = ? AND until > ?"
         return int((await self.store.database.read(sql, purpose, body, time()))[0]["many"])

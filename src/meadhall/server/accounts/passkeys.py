@@ -1,4 +1,4 @@
-"""Passkeys: made on one device, they open the same seats on another. The server keeps the public half."""
+"""Passkeys (WebAuthn): registration and sign-in. The server stores only public keys."""
 
 from __future__ import annotations
 
@@ -24,23 +24,23 @@ from webauthn.helpers.structs import (
 )
 
 from meadhall.match import Refused
-from meadhall.server.accounts.one_time_tokens import Once
-from meadhall.server.storage import Behind, Store
+from meadhall.server.accounts.one_time_tokens import OneTimeTokens
+from meadhall.server.storage import Store, VersionConflict
 from meadhall.server.storage.database import Row, Statement
 from meadhall.server.storage.models import PersonRow
 from meadhall.server.storage.statements import insert
 
-LASTS = 300.0
-"""Seconds for which a challenge is good."""
-MOST = 20
-"""Passkeys of one person."""
-MAKE, USE = "passkey made", "passkey used"
-BAD = (WebAuthnException, ValueError, TypeError, KeyError, AttributeError, RecursionError)
-"""What comes of a credential that is none: strangers may send anything."""
+CHALLENGE_TTL_S = 300.0
+"""Validity of a challenge."""
+MAX_PASSKEYS_PER_PERSON = 20
+
+REGISTRATION, AUTHENTICATION = "passkey made", "passkey used"
+CREDENTIAL_ERRORS = (WebAuthnException, ValueError, TypeError, KeyError, AttributeError, RecursionError)
+"""Errors of parsing and verifying a credential, which may be arbitrary input."""
 
 
-class Place(msgspec.Struct, frozen=True):
-    """Where passkeys are made and used: the address of the pages, as browsers have it, and the name it goes by."""
+class RelyingParty(msgspec.Struct, frozen=True):
+    """WebAuthn relying party: the origin of the pages, and its domain."""
 
     origin: str
     name: str
@@ -58,15 +58,15 @@ class Passkey(msgspec.Struct, frozen=True):
 
 
 class Credential(msgspec.Struct):
-    """What is read of a browser's answer before it is verified."""
+    """What is read from a browser's response before it is verified."""
 
     id: str
     response: dict[str, object]
 
 
-def place_of(origin: str) -> Place | None:
-    """The place that an address of pages is; none where browsers have no passkeys: without encryption, unless it is
-    this machine, or under a number instead of a name."""
+def relying_party_of(origin: str) -> RelyingParty | None:
+    """Relying party of an origin; None where browsers offer no passkeys: for IP addresses, and without HTTPS except on
+    localhost."""
     found = urlsplit(origin)
     name = found.hostname or ""
     here = name == "localhost" or name.endswith(".localhost")
@@ -74,13 +74,13 @@ def place_of(origin: str) -> Place | None:
         ip_address(name)
         return None
     except ValueError:
-        return Place(origin, name) if name and (here or found.scheme == "https") else None
+        return RelyingParty(origin, name) if name and (here or found.scheme == "https") else None
 
 
 class Passkeys:
-    def __init__(self, store: Store, once: Once) -> None:
+    def __init__(self, store: Store, once: OneTimeTokens) -> None:
         self.store = store
-        self.once = once
+        self.tokens = once
 
     async def of(self, person: str) -> list[Passkey]:
         sql = "SELECT * FROM passkeys WHERE person = ? ORDER BY made, id"
@@ -90,29 +90,31 @@ class Passkeys:
         rows = await self.store.database.read("SELECT * FROM passkeys WHERE id = ?", credential)
         return read(rows[0]) if rows else None
 
-    # Making one.
+    # Registration.
 
-    async def offer(self, person: PersonRow, called: str, place: Place) -> str:
-        """What the browser needs to make a passkey, as JSON."""
+    async def registration_options(self, person: PersonRow, display_name: str, site: RelyingParty) -> str:
+        """Registration options for the browser, as JSON; issues a challenge."""
         known = await self.of(person.id)
-        if len(known) >= MOST:
+        if len(known) >= MAX_PASSKEYS_PER_PERSON:
             raise Refused("passkeys_full")
         options = generate_registration_options(
-            rp_id=place.name,
+            rp_id=site.name,
             rp_name="meadhall",
             user_id=person.id.encode(),
-            user_name=called,
+            user_name=display_name,
             authenticator_selection=AuthenticatorSelectionCriteria(
                 resident_key=ResidentKeyRequirement.REQUIRED, user_verification=UserVerificationRequirement.REQUIRED
             ),
             exclude_credentials=[PublicKeyCredentialDescriptor(base64url_to_bytes(each.id)) for each in known],
         )
-        await self.once.give(bytes_to_base64url(options.challenge), MAKE, person.id, place.name, LASTS)
+        await self.tokens.issue(
+            bytes_to_base64url(options.challenge), REGISTRATION, person.id, site.name, CHALLENGE_TTL_S
+        )
         return options_to_json(options)
 
-    async def make(self, person: str, text: str, place: Place, name: str) -> Passkey:
-        """Keep the passkey that a browser has made for this person, just now, here."""
-        sent = await self.answered(text, MAKE, person, place)
+    async def register(self, person: str, text: str, place: RelyingParty, name: str) -> Passkey:
+        """Verify a registration response, and store the new passkey."""
+        sent = await self.redeem_challenge(text, REGISTRATION, person, place)
         try:
             found = verify_registration_response(
                 credential=text,
@@ -121,7 +123,7 @@ class Passkeys:
                 expected_origin=place.origin,
                 require_user_verification=True,
             )
-        except BAD:
+        except CREDENTIAL_ERRORS:
             raise Refused("passkey") from None
         key = bytes_to_base64url(found.credential_id)
         if await self.find(key) is not None:
@@ -130,19 +132,22 @@ class Passkeys:
         await self.store.database.write(insert("passkeys", **msgspec.structs.asdict(made)))
         return made
 
-    # Using one.
+    # Authentication.
 
-    async def ask(self, visitor: str, place: Place) -> str:
-        """What the browser needs to use any passkey it has for this place, as JSON."""
+    async def authentication_options(self, visitor: str, place: RelyingParty) -> str:
+        """Authentication options for the browser, as JSON; issues a challenge for any passkey of this relying party."""
         options = generate_authentication_options(
             rp_id=place.name, user_verification=UserVerificationRequirement.REQUIRED
         )
-        await self.once.give(bytes_to_base64url(options.challenge), USE, visitor, place.name, LASTS)
+        await self.tokens.issue(
+            bytes_to_base64url(options.challenge), AUTHENTICATION, visitor, place.name, CHALLENGE_TTL_S
+        )
         return options_to_json(options)
 
-    async def use(self, visitor: str, text: str, place: Place) -> Passkey:
-        """The passkey that answers the challenge this visitor was given, just now, here."""
-        sent = await self.answered(text, USE, visitor, place)
+    async def authenticate(self, visitor: str, text: str, place: RelyingParty) -> Passkey:
+        """Verify an authentication response to this visitor's challenge; returns its passkey. The sign count is the
+        optimistic lock: a replayed response is refused."""
+        sent = await self.redeem_challenge(text, AUTHENTICATION, visitor, place)
         key = await self.find(credential_of(text).id)
         if key is None:
             raise Refused("passkey_unknown")
@@ -156,30 +161,30 @@ class Passkeys:
                 credential_current_sign_count=key.counter,
                 require_user_verification=True,
             )
-        except BAD:
+        except CREDENTIAL_ERRORS:
             raise Refused("passkey") from None
         sql = "UPDATE passkeys SET counter = ?, used = ? WHERE id = ? AND counter = ?"
         try:
             await self.store.database.write(
-                Statement(sql, [found.new_sign_count, time(), key.id, key.counter], fence=True)
+                Statement(sql, [found.new_sign_count, time(), key.id, key.counter], guard=True)
             )
-        except Behind:
+        except VersionConflict:
             raise Refused("passkey") from None
         return key
 
-    async def answered(self, text: str, purpose: str, person: str, place: Place) -> str:
-        """The challenge that a browser answers, if it was this person's, for this purpose and place; it is used up."""
+    async def redeem_challenge(self, text: str, purpose: str, person: str, place: RelyingParty) -> str:
+        """Redeem the challenge of a response; refuse one issued to another person, purpose or relying party."""
         try:
             client = str(credential_of(text).response["clientDataJSON"])
             challenge = bytes_to_base64url(parse_client_data_json(base64url_to_bytes(client)).challenge)
-        except BAD:
+        except CREDENTIAL_ERRORS:
             raise Refused("passkey") from None
-        given = await self.once.use(challenge, purpose)
+        given = await self.tokens.redeem(challenge, purpose)
         if given is None or given.person != person or given.body != place.name:
             raise Refused("passkey_late")
         return challenge
 
-    # Keeping them.
+    # Management.
 
     async def rename(self, credential: str, person: str, name: str) -> None:
         sql = "UPDATE passkeys SET name = ? WHERE id = ? AND person = ?"

@@ -1,4 +1,4 @@
-"""What somebody has chosen once, for all their devices."""
+"""Preferences of a person for all their devices."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ Switch = Literal["", "on", "off"]
 
 
 class Preferences(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Whatever is empty was never chosen: the browser decides."""
+    """An empty value was never chosen: the browser decides."""
 
     lang: Lang = ""
     theme: Theme = ""
-    """Colours of the ground: as the system has it, or always by day, or by night."""
+    """Colour scheme; empty follows the system."""
     pace: Pace = ""
-    """How fast others' moves are shown."""
+    """Speed of the animations of other players' moves."""
     sounds: Switch = ""
-    """Never chosen: on at a desk, off on a phone."""
+    """Empty: on for desktops, off for phones."""
     confirm: Switch = ""
-    """Whether a move is asked for twice."""
+    """Whether moves must be confirmed."""
     roomy: Switch = ""
     """Whether the table takes the whole window."""
     untold: tuple[str, ...] = ()
-    """Kinds of notices that they do not want."""
+    """Kinds of notifications that are switched off."""
 
 
 CHOICES: dict[str, tuple[str, ...]] = {
@@ -42,30 +42,30 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "confirm": get_args(Switch),
     "roomy": get_args(Switch),
 }
-"""What can be chosen, and the values of each."""
+"""Values of each preference that a form may set."""
 
 
 @lru_cache(4096)
 def read_preferences(text: str) -> Preferences:
-    """Preferences as they are kept; what can't be understood was never chosen."""
+    """Decode stored preferences; those that can't be decoded count as never chosen."""
     try:
         return msgspec.json.decode(text, type=Preferences)
     except msgspec.MsgspecError:
         return Preferences()
 
 
-def chosen(before: Preferences, wishes: Mapping[str, str]) -> Preferences:
-    """The preferences with other values; what nobody can choose is refused."""
+def with_choices(before: Preferences, wishes: Mapping[str, str]) -> Preferences:
+    """Preferences with values from a form; unknown values are refused, other fields ignored."""
     fitting = {name: value for name, value in wishes.items() if name in CHOICES}
     if any(value not in CHOICES[name] for name, value in fitting.items()):
         raise Refused("not_understood")
     return msgspec.structs.replace(before, **fitting)
 
 
-def without_notices(before: Preferences, untold: Iterable[str]) -> Preferences:
-    """The preferences of somebody who does not want to be told these kinds."""
+def with_muted_notices(before: Preferences, untold: Iterable[str]) -> Preferences:
+    """Preferences with exactly these kinds of notifications switched off."""
     return msgspec.structs.replace(before, untold=tuple(untold))
 
 
-def written(preferences: Preferences) -> str:
+def encode_preferences(preferences: Preferences) -> str:
     return msgspec.json.encode(preferences).decode()

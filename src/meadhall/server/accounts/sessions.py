@@ -1,4 +1,4 @@
-"""The browsers that are somebody: what they are called, when they were last here, and how they cease to be."""
+"""Device sessions: a row for each signed-in browser or program. A session cookie is worthless without its row."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from time import monotonic, time
 
 import msgspec
 
-from meadhall.server.runtime.signing import new_name
+from meadhall.server.runtime.signing import new_id
 from meadhall.server.storage import Store
-from meadhall.server.storage.database import LISTED, Statement, listed
+from meadhall.server.storage.database import JSON_LIST, Statement, json_list
 from meadhall.server.storage.statements import insert
 
-HOUR = 3600.0
-"""How exactly it is known when a device was last here."""
-FRESH = 2.0
-"""Seconds for which a server that shares its store believes that a device is known."""
-MOST = 10_000
-MOST_OF_A_PERSON = 50
-"""Devices of one person; the one that was away for longest makes room."""
-TOGETHER = 100
-"""So many of those that were asked for of late are read at once: the streams of a table ask all together."""
+SEEN_INTERVAL_S = 3600.0
+"""Resolution of the time at which a device was last seen."""
+CACHE_TTL_S = 2.0
+"""How long a cached device is believed, by streams and by servers that share a store."""
+MAX_CACHED_DEVICES = 10_000
+MAX_DEVICES_PER_PERSON = 50
+"""Beyond it, the device that was not seen for longest is signed out."""
+READ_BATCH_SIZE = 100
+"""Recently used devices that are read together: the streams of a table ask at the same time."""
 BROWSERS = {
     "Edge": r"\bEdg(A|e|iOS)?/",
     "Opera": r"\bOPR/",
@@ -43,20 +43,20 @@ SYSTEMS = {
 
 
 class Device(msgspec.Struct, frozen=True):
-    """A browser that was signed in."""
+    """A signed-in browser or program."""
 
     id: str
     person: str
     name: str
     """Browser and system, as far as they are known."""
     way: str
-    """How it was signed in: `here`, `link`, `passkey` or `mail`; or it is a `program`."""
+    """How it signed in: `here`, `link`, `passkey` or `mail`; or `program`."""
     made: float
     seen: float
 
 
-def plain_name(user_agent: str) -> str:
-    """What a browser says of itself, in two words at most."""
+def browser_label(user_agent: str) -> str:
+    """Browser and system of a user agent, as far as they are recognised."""
     named = [
         next((name for name, sign in signs.items() if re.search(sign, user_agent)), "") for signs in (BROWSERS, SYSTEMS)
     ]
@@ -64,74 +64,74 @@ def plain_name(user_agent: str) -> str:
 
 
 class Devices:
-    """Reads of devices, remembered for a moment: by requests where the store is far away, by streams always."""
+    """Device repository with a short cache: streams always use it, requests only with a shared store."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.known: OrderedDict[str, tuple[float, Device | None]] = OrderedDict()
+        self.cache: OrderedDict[str, tuple[float, Device | None]] = OrderedDict()
 
     async def get(self, device: str, person: str) -> Device | None:
-        """A person's device, if it is still theirs: as it is now, or was a moment ago in a store that is far away."""
+        """A person's device, or None if it was signed out; with a shared store from the cache."""
         if self.store.shared:
-            return await self.lately(device, person)
-        await self.read(device)
-        return self.of_person(device, person)
+            return await self.get_cached(device, person)
+        await self.load(device)
+        return self.cached_for(device, person)
 
-    async def lately(self, device: str, person: str) -> Device | None:
-        """A person's device, if it is theirs, or was a moment ago."""
-        if not self.recent(device):
-            await self.read(device)
-        return self.of_person(device, person)
+    async def get_cached(self, device: str, person: str) -> Device | None:
+        """A person's device, from the cache if it is recent."""
+        if not self.is_cached(device):
+            await self.load(device)
+        return self.cached_for(device, person)
 
-    def fresh(self, device: str, person: str) -> bool:
-        """Whether a device is a person's by what was read a moment ago."""
-        return self.recent(device) and self.of_person(device, person) is not None
+    def cached_valid(self, device: str, person: str) -> bool:
+        """Whether the cache says that a device is this person's; false if it is not recent."""
+        return self.is_cached(device) and self.cached_for(device, person) is not None
 
-    def recent(self, device: str) -> bool:
-        return device in self.known and monotonic() - self.known[device][0] < FRESH
+    def is_cached(self, device: str) -> bool:
+        return device in self.cache and monotonic() - self.cache[device][0] < CACHE_TTL_S
 
-    def of_person(self, device: str, person: str) -> Device | None:
-        _, found = self.known.get(device, (0.0, None))
+    def cached_for(self, device: str, person: str) -> Device | None:
+        _, found = self.cache.get(device, (0.0, None))
         return found if found is not None and found.person == person else None
 
-    async def read(self, device: str) -> None:
-        """Read a device, and with it others that were asked for of late."""
-        asked = [device, *(name for name in islice(reversed(self.known), TOGETHER) if not self.recent(name))]
-        rows = await self.store.database.read(f"SELECT * FROM devices WHERE id IN {LISTED}", listed(asked))
+    async def load(self, device: str) -> None:
+        """Load a device into the cache, together with recently used ones."""
+        asked = [device, *(name for name in islice(reversed(self.cache), READ_BATCH_SIZE) if not self.is_cached(name))]
+        rows = await self.store.database.read(f"SELECT * FROM devices WHERE id IN {JSON_LIST}", json_list(asked))
         found = {row["id"]: msgspec.convert(row, Device, strict=False) for row in rows}
-        self.known.pop(device, None)
+        self.cache.pop(device, None)
         for name in reversed(asked):
-            self.known[name] = monotonic(), found.get(name)
-        while len(self.known) > MOST:
-            self.known.popitem(last=False)
+            self.cache[name] = monotonic(), found.get(name)
+        while len(self.cache) > MAX_CACHED_DEVICES:
+            self.cache.popitem(last=False)
 
-    async def any(self, person: str) -> bool:
-        """Whether a person's list of devices has begun."""
+    async def has_any(self, person: str) -> bool:
+        """Whether a person has any device."""
         return bool(await self.store.database.read("SELECT 1 FROM devices WHERE person = ? LIMIT 1", person))
 
     async def of(self, person: str) -> list[Device]:
-        """Somebody's devices, the one that was here last first."""
+        """A person's devices, the last seen first."""
         sql = "SELECT * FROM devices WHERE person = ? ORDER BY seen DESC, id"
         return [msgspec.convert(row, Device, strict=False) for row in await self.store.database.read(sql, person)]
 
     async def add(self, person: str, user_agent: str, way: str) -> Device:
-        made = Device(new_name(), person, plain_name(user_agent), way, time(), time())
+        made = Device(new_id(), person, browser_label(user_agent), way, time(), time())
         most = """DELETE FROM devices WHERE person = ? AND id NOT IN
             (SELECT id FROM devices WHERE person = ? ORDER BY seen DESC, id LIMIT ?)"""
         await self.store.database.write(
-            insert("devices", **msgspec.structs.asdict(made)), Statement(most, [person, person, MOST_OF_A_PERSON])
+            insert("devices", **msgspec.structs.asdict(made)), Statement(most, [person, person, MAX_DEVICES_PER_PERSON])
         )
         return made
 
-    async def note(self, device: Device) -> None:
-        """It is here again; that is written down once an hour at most."""
-        if time() - device.seen < HOUR:
+    async def touch(self, device: Device) -> None:
+        """Update the time at which it was last seen, at most once an hour."""
+        if time() - device.seen < SEEN_INTERVAL_S:
             return
         await self.store.database.write(Statement("UPDATE devices SET seen = ? WHERE id = ?", [time(), device.id]))
-        self.known.pop(device.id, None)
+        self.cache.pop(device.id, None)
 
     async def remove(self, device: str, person: str) -> None:
-        """Its cookie is worthless from now on."""
+        """Sign a device out."""
         sql = "DELETE FROM devices WHERE id = ? AND person = ?"
         await self.store.database.write(Statement(sql, [device, person]))
-        self.known.pop(device, None)
+        self.cache.pop(device, None)

@@ -1,4 +1,4 @@
-"""Who people are: what the store knows of them, and what was signed for them."""
+"""User service: people, cached for a moment, and verification of what was signed for them."""
 
 from __future__ import annotations
 
@@ -8,139 +8,146 @@ from itertools import islice
 from time import monotonic
 from typing import NamedTuple
 
-from meadhall.server.accounts.preferences import Preferences, written
+from meadhall.server.accounts.preferences import Preferences, encode_preferences
 from meadhall.server.accounts.sessions import Device, Devices
-from meadhall.server.runtime.signing import Signer, device_of, device_of_link, whose
-from meadhall.server.storage import NotKept, Store
+from meadhall.server.runtime.signing import Signer, device_of, device_of_link, person_of
+from meadhall.server.storage import Store, StoreUnavailable
 from meadhall.server.storage.models import PersonRow
 
-FRESH = 2.0
-"""Seconds for which a stream believes what was read of a person, and all that shares its store with other servers; what
-a server writes itself it knows at once."""
-TOGETHER = 100
-"""So many of those who were asked for of late are read at once: the pages of a table ask all together."""
-MOST = 10_000
+CACHE_TTL_S = 2.0
+"""How long a cached person is believed, by streams and by servers that share a store; a server's own writes invalidate
+its cache at once."""
+READ_BATCH_SIZE = 100
+"""Recently used people who are read together: the pages of a table ask at the same time."""
+MAX_CACHED_PEOPLE = 10_000
 
 
-class People:
-    """Reads of people, remembered for a moment."""
+class UserService:
+    """People and sessions; reads go through a short cache."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self.signer = Signer(store.secret())
         self.devices = Devices(store)
-        self.known: OrderedDict[str, tuple[float, int, PersonRow]] = OrderedDict()
-        """When they were read, after how many changes, and what was read."""
+        self.cache: OrderedDict[str, tuple[float, int, PersonRow]] = OrderedDict()
+        """Time of the read, the store's change counter then, and the row."""
 
     async def get(self, person: str) -> PersonRow:
-        """What is known of somebody: of a store that is far away not older than a moment, else as it is now."""
-        return await (self.lately(person) if self.store.shared else self.read(person))
+        """A person: from the store, or with a shared store from the cache if it is recent."""
+        return await (self.get_cached(person) if self.store.shared else self.load(person))
 
-    async def lately(self, person: str) -> PersonRow:
-        """What is known of somebody, not older than a moment."""
-        return self.known[person][2] if self.fresh(person) else await self.read(person)
+    async def get_cached(self, person: str) -> PersonRow:
+        """A person, from the cache if it is recent."""
+        return self.cache[person][2] if self.is_cached(person) else await self.load(person)
 
-    def fresh(self, person: str) -> bool:
-        """Whether what was read of somebody can still be believed."""
-        if person not in self.known:
+    def is_cached(self, person: str) -> bool:
+        """Whether the cached row of a person is recent, and no person was written since."""
+        if person not in self.cache:
             return False
-        at, changes, _ = self.known[person]
-        return monotonic() - at < FRESH and changes == self.store.people_changes
+        at, changes, _ = self.cache[person]
+        return monotonic() - at < CACHE_TTL_S and changes == self.store.people_changes
 
-    async def read(self, person: str) -> PersonRow:
-        """What the store knows of somebody now; where it is at hand, with them of others who were asked for of late."""
-        near = [] if self.store.shared else islice(reversed(self.known), TOGETHER)
-        late = [name for name in near if name != person and not self.fresh(name)]
+    async def load(self, person: str) -> PersonRow:
+        """Load a person into the cache; from a local store together with recently used people."""
+        near = [] if self.store.shared else islice(reversed(self.cache), READ_BATCH_SIZE)
+        late = [name for name in near if name != person and not self.is_cached(name)]
         changes = self.store.people_changes
-        found = await self.store.persons([person, *late])
-        self.known.pop(person, None)
+        found = await self.store.people_by_id([person, *late])
+        self.cache.pop(person, None)
         for name in (*late, person):
-            self.known[name] = monotonic(), changes, found[name]
-        while len(self.known) > MOST:
-            self.known.popitem(last=False)
+            self.cache[name] = monotonic(), changes, found[name]
+        while len(self.cache) > MAX_CACHED_PEOPLE:
+            self.cache.popitem(last=False)
         return found[person]
 
-    async def proven(self, purpose: str, signed: str) -> PersonRow | None:
-        """The person for whom this was signed, for this purpose."""
-        return await self.signed_for(whose(signed), lambda number: self.signer.good(purpose, signed, number))
+    async def verify_token(self, purpose: str, signed: str) -> PersonRow | None:
+        """The person of a token without expiry, if its signature is valid for this purpose."""
+        return await self.person_if_signed(
+            person_of(signed), lambda number: self.signer.verify(purpose, signed, number)
+        )
 
-    async def met(self, signed: str, token: bool = False) -> tuple[PersonRow | None, Device | None]:
-        """The session of a cookie or token: its person, and the device that it was given to.
+    async def authenticate(self, signed: str, token: bool = False) -> tuple[PersonRow | None, Device | None]:
+        """Authenticate a session cookie or bearer token: its person and device, or None twice.
 
-        A device that was signed out is nobody's. A cookie without a device is older than the list of devices: it is
-        good until the person's list begins. The token of a program that became a person by itself is good for ever.
+        The session of a signed-out device is invalid. A cookie without a device is older than the list of devices: it
+        is valid until its person has a device. The token of a program with a person of its own never expires.
         """
         name = device_of(signed)
         if not name:
-            person = await self.proven("person", signed)
-            old = person is not None and not token and await self.devices.any(person.id)
+            person = await self.verify_token("person", signed)
+            old = person is not None and not token and await self.devices.has_any(person.id)
             return (None if old else person), None
-        person = await self.signed_for(whose(signed), lambda number: self.signer.good_browser(signed, number))
-        device = await self.devices.get(name, whose(signed)) if person else None
+        person = await self.person_if_signed(
+            person_of(signed), lambda number: self.signer.verify_session(signed, number)
+        )
+        device = await self.devices.get(name, person_of(signed)) if person else None
         return (person, device) if device else (None, None)
 
-    async def proven_in_time(self, purpose: str, signed: str) -> PersonRow | None:
-        """The person for whom a link was signed that is still good: in time, and its device is still signed in."""
-        row = await self.signed_for(whose(signed), lambda number: self.signer.good_in_time(purpose, signed, number))
+    async def verify_link(self, purpose: str, signed: str) -> PersonRow | None:
+        """The person of a link token, if it has not expired and the device that made it is still signed in."""
+        row = await self.person_if_signed(
+            person_of(signed), lambda number: self.signer.verify_with_expiry(purpose, signed, number)
+        )
         device = device_of_link(signed)
         signed_out = row is not None and device and await self.devices.get(device, row.id) is None
         return None if signed_out else row
 
-    async def signed_for(self, person: str, good: Callable[[int], bool]) -> PersonRow | None:
-        """The person, if a signature is good for their generation; what another server signed just now is good too."""
+    async def person_if_signed(self, person: str, is_valid: Callable[[int], bool]) -> PersonRow | None:
+        """The person, if a signature is valid for their generation. With a shared store the row is read again before a
+        refusal: another server may have just raised the generation."""
         if not person:
             return None
         row = await self.get(person)
-        if good(row.generation):
+        if is_valid(row.generation):
             return row
         if not self.store.shared:
             return None
-        row = await self.read(person)
-        return row if good(row.generation) else None
+        row = await self.load(person)
+        return row if is_valid(row.generation) else None
 
     async def rename(self, person: str, name: str) -> None:
         await self.store.rename(person, name)
-        self.known.pop(person, None)
+        self.cache.pop(person, None)
 
-    async def prefer(self, person: str, preferences: Preferences) -> None:
-        await self.store.prefer(person, written(preferences))
-        self.known.pop(person, None)
+    async def save_preferences(self, person: str, preferences: Preferences) -> None:
+        await self.store.save_preferences(person, encode_preferences(preferences))
+        self.cache.pop(person, None)
 
-    def plainly(self, session: Session) -> bool:
-        """Whether a session is valid by what was read a moment ago: what `still` would say, for all that listen to a
-        table without waiting for anything."""
+    def cached_session_valid(self, session: Session) -> bool:
+        """Whether a session is valid by the cache alone: `session_valid` without waiting. False means only that the
+        cache does not know."""
         person, device, generation, token = session
-        listed = self.devices.fresh(device, person) if device else token
-        return listed and self.fresh(person) and self.known[person][2].generation == generation
+        listed = self.devices.cached_valid(device, person) if device else token
+        return listed and self.is_cached(person) and self.cache[person][2].generation == generation
 
-    async def still(self, session: Session) -> bool:
-        """Whether a session is still valid, or was a moment ago; a store that is away says nothing against it."""
+    async def session_valid(self, session: Session) -> bool:
+        """Whether a session is still valid, from the cache if it is recent. During an outage of the store it is."""
         person, device, generation, token = session
         try:
-            if device and await self.devices.lately(device, person) is None:
+            if device and await self.devices.get_cached(device, person) is None:
                 return False
-            if not device and not token and await self.devices.any(person):
+            if not device and not token and await self.devices.has_any(person):
                 return False
-            return (await self.lately(person)).generation == generation
-        except NotKept:
+            return (await self.get_cached(person)).generation == generation
+        except StoreUnavailable:
             return True
 
-    def forget(self, person: str) -> None:
-        """Believe nothing any more that was read of a person."""
-        self.known.pop(person, None)
+    def invalidate(self, person: str) -> None:
+        """Drop a person from the cache."""
+        self.cache.pop(person, None)
 
     async def revoke(self, person: str) -> PersonRow:
-        """Let nothing that was signed before be good any more; returns the person as they are known from now on."""
+        """Revoke everything signed for a person so far; returns the person with the new generation."""
         await self.store.revoke(person)
-        self.devices.known.clear()
-        return await self.read(person)
+        self.devices.cache.clear()
+        return await self.load(person)
 
 
 class Session(NamedTuple):
-    """Session: by what a request was recognised as a person's."""
+    """Session: the credentials by which a request was authenticated."""
 
     person: str
     device: str = ""
     generation: int = 0
     token: bool = False
-    """A program's."""
+    """Whether it is a program's bearer token."""

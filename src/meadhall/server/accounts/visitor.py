@@ -1,4 +1,4 @@
-"""Who is asking: a person known by a signed cookie or token, the language they read, the screen they have."""
+"""Request authentication: the visitor of a request, with session, language and screen."""
 
 from __future__ import annotations
 
@@ -10,52 +10,54 @@ from urllib.parse import urlsplit
 import msgspec
 
 from meadhall.core.i18n.words import LANGUAGES
-from meadhall.match.seats import holder_of
+from meadhall.match.seats import device_owner
 from meadhall.server.accounts.preferences import Preferences, read_preferences
-from meadhall.server.accounts.users import People, Session
-from meadhall.server.runtime.network import for_friends, household, is_loopback
-from meadhall.server.runtime.signing import new_name
+from meadhall.server.accounts.users import Session, UserService
+from meadhall.server.runtime.network import client_network, is_loopback, shareable_origin
+from meadhall.server.runtime.signing import new_id
 
-COOKIE = "meadhall"
-LIFTED = "lifted"
-"""At one match: for which of those who share the device its curtain is lifted."""
-YEAR = 31_536_000
+SESSION_COOKIE = "meadhall"
+HOTSEAT_COOKIE = "lifted"
+"""Cookie of a match on a shared device: the hot seat whose player has the screen."""
+COOKIE_MAX_AGE_S = 31_536_000
 BOARD = "board"
 HAND = "hand"
 
 
 class Visitor(msgspec.Struct):
     person: str
-    known: bool
-    """Whether they came with a cookie or token of ours."""
+    authenticated: bool
+    """Whether the request has a valid session cookie or token."""
     lang: str
     narrow: bool
     address: str
-    site: str
-    """How this server is reached from other machines too: the beginning of links for friends."""
+    shareable_origin: str
+    """Origin for links that must work on other machines."""
     token: bool = False
-    """A program: known by a token, not by a cookie."""
+    """Whether it is a program, authenticated by a bearer token instead of a cookie."""
     name: str = ""
-    """What they call themselves, if they have said so."""
+    """Display name, if they have chosen one."""
     request: str = ""
-    """The number of what they ask now, by which it is found in the log."""
+    """Request id, as in the log."""
     device: str = ""
-    """Which of their devices this is, if it was signed in."""
+    """Id of their device, if it is signed in."""
     generation: int = 0
-    """How often everything that was signed for them had been revoked when they came."""
-    lifted: str = ""
-    """The number of the hot seat whose curtain is lifted, as the browser says it."""
+    """The person's generation at the time of the request."""
+    open_hotseat: str = ""
+    """Number of the hot seat whose player has the screen, as the browser claims."""
     origin: str = ""
-    """How the browser itself calls this server."""
-    chosen: Preferences = Preferences()
-    """What they have chosen for all their devices."""
+    """Origin by which the browser reached the server."""
+    preferences: Preferences = Preferences()
+    """Preferences for all their devices."""
     screen: str = ""
-    """What the page is beside others: the shared screen of an evening (`board`), or a phone beside it (`hand`)."""
+    """Role of the page: the shared screen (`board`), a phone beside it (`hand`), or empty."""
 
     @property
     def session(self) -> Session | None:
-        """By what they were recognised; none of strangers."""
-        return Session(holder_of(self.person), self.device, self.generation, self.token) if self.known else None
+        """Session of the request; None for strangers."""
+        return (
+            Session(device_owner(self.person), self.device, self.generation, self.token) if self.authenticated else None
+        )
 
 
 def read_cookies(header: str) -> dict[str, str]:
@@ -65,56 +67,57 @@ def read_cookies(header: str) -> dict[str, str]:
         return {}
 
 
-async def meet(
+async def authenticate_request(
     headers: Mapping[str, str],
     address: str,
     scheme: str,
     program: bool,
-    people: People,
+    users: UserService,
     usual_lang: str,
     everywhere: bool = True,
     site: str = "",
 ) -> Visitor:
-    """The visitor that a request's headers speak of. Programs are known by a token only, people by a cookie only.
+    """Authenticate a request by its headers: programs only by a bearer token, people only by a cookie.
 
-    Links for friends are to the site that the host has named; else to a server that listens everywhere, or only where
-    it was reached. A stranger has a new name with every request, and keeps it from the first deed on.
+    A stranger gets a new id with every request, and keeps it from the first form they send.
     """
     cookies = {} if program else read_cookies(headers.get("cookie", ""))
-    signed = headers.get("authorization", "").removeprefix("Bearer ") if program else cookies.get(COOKIE, "")
-    person, device = await people.met(signed, program)
+    signed = headers.get("authorization", "").removeprefix("Bearer ") if program else cookies.get(SESSION_COOKIE, "")
+    person, device = await users.authenticate(signed, program)
     preferences = read_preferences(person.preferences) if person else Preferences()
     chosen = preferences.lang or cookies.get("lang", "")
-    lang = chosen if chosen in LANGUAGES else preferred(headers.get("accept-language", ""), usual_lang)
+    lang = chosen if chosen in LANGUAGES else negotiate_language(headers.get("accept-language", ""), usual_lang)
     narrow = cookies["narrow"] == "1" if "narrow" in cookies else "Mobi" in headers.get("user-agent", "")
-    site = site or for_friends(scheme, headers.get("host", ""), everywhere and is_loopback(address))
-    visitor = Visitor("", False, lang, narrow, household(address), site, program)
+    site = site or shareable_origin(scheme, headers.get("host", ""), everywhere and is_loopback(address))
+    visitor = Visitor("", False, lang, narrow, client_network(address), site, program)
     visitor.origin = f"{scheme}://{headers.get('host', '')}"
-    visitor.chosen = preferences
+    visitor.preferences = preferences
     if urlsplit(headers.get("hx-current-url", "")).path.endswith(f"/{HAND}"):
         visitor.screen, visitor.narrow = HAND, True
     if person is not None:
-        visitor.person, visitor.known, visitor.name = person.id, True, person.name
+        visitor.person, visitor.authenticated, visitor.name = person.id, True, person.name
         if device is not None:
             visitor.device = device.id
-            await people.devices.note(device)
+            await users.devices.touch(device)
         visitor.generation = person.generation
-        visitor.lifted = cookies.get(LIFTED, "") if re.fullmatch(r"\d", cookies.get(LIFTED, "")) else ""
+        visitor.open_hotseat = (
+            cookies.get(HOTSEAT_COOKIE, "") if re.fullmatch(r"\d", cookies.get(HOTSEAT_COOKIE, "")) else ""
+        )
     elif not program:
-        visitor.person = new_name()
+        visitor.person = new_id()
     return visitor
 
 
-def preferred(header: str, usual: str) -> str:
-    """The first language of a browser's list that we speak."""
+def negotiate_language(header: str, usual: str) -> str:
+    """Language negotiation: the supported language that `Accept-Language` prefers."""
     wishes = []
     for place, wish in enumerate(header.split(",")[:20]):
         name, _, weight = wish.strip().partition(";q=")
-        wishes.append((-quality(weight), place, name[:2].lower()))
+        wishes.append((-parse_weight(weight), place, name[:2].lower()))
     return next((name for _, _, name in sorted(wishes) if name in LANGUAGES), usual)
 
 
-def quality(text: str) -> float:
+def parse_weight(text: str) -> float:
     try:
         return float(text) if text else 1.0
     except ValueError:

@@ -18,47 +18,47 @@ from meadhall.bots.explain import Reason
 from meadhall.core.engine.table import Table
 from meadhall.match import Refused
 from meadhall.reviews.models import Review
-from meadhall.server.jobs.consumer import Willing
-from meadhall.server.jobs.fair_queue import Rank, Turn
-from meadhall.server.jobs.worker_pool import MOST_HINTS
-from meadhall.server.matches.actor import LiveMatch
-from meadhall.server.matches.registry import Hall
-from meadhall.server.reviews.progress import Reviews, UnderWay
+from meadhall.server.jobs.consumer import JobConsumer
+from meadhall.server.jobs.fair_queue import Priority, QueueKey
+from meadhall.server.jobs.worker_pool import MAX_HINTS_PER_PERSON, WorkerPool
+from meadhall.server.matches.actor import MatchActor
+from meadhall.server.matches.registry import MatchRegistry
+from meadhall.server.reviews.progress import ReviewService, ReviewInProgress
 from meadhall.server.storage import Store
-from meadhall.server.storage.models import Errand
+from meadhall.server.storage.models import AnalysisJob
 
 if TYPE_CHECKING:
-    from meadhall.server.jobs.postgres_queue import TakenErrand, TakingErrands
+    from meadhall.server.jobs.postgres_queue import ClaimedAnalysisJob, AnalysisJobQueue
     from meadhall.server.storage.postgres import Postgres
 
-AGAIN = 0.2
+HINT_POLL_INTERVAL_S = 0.2
 """Seconds between two looks for the answer to a hint,"""
-NOW_AND_THEN = 1.0
+REVIEW_POLL_INTERVAL_S = 1.0
 """and between two looks at a review."""
-LONGEST = 20.0
+HINT_TIMEOUT_S = 20.0
 """Seconds after which nobody waits for a hint any more."""
-AT_HAND = 8
+MAX_CACHED_REVIEWS = 8
 """How many reviews are remembered between two of their parts."""
 
 
-class Hint(msgspec.Struct, frozen=True, tag="hint"):
+class HintRequest(msgspec.Struct, frozen=True, tag="hint"):
     """What to answer to a question, and why."""
 
     take: int
     ply: int
 
 
-class NextPart(msgspec.Struct, frozen=True, tag="review"):
+class ReviewStep(msgspec.Struct, frozen=True, tag="review"):
     """How the review of a seat's game goes on."""
 
     seat: int
     quality: str
 
 
-Wanted = Hint | NextPart
+AnalysisRequest = HintRequest | ReviewStep
 
 
-class Elsewhere:
+class RemoteAnalysis:
     """Whoever thinks for a server that does not."""
 
     def __init__(self, store: Store) -> None:
@@ -66,103 +66,104 @@ class Elsewhere:
         self.hints: Counter[str] = Counter()
         """How many each person waits for."""
 
-    async def advise(self, person: str, match: str, table: Table, question: tuple[int, int]) -> Reason:
+    async def hint(self, person: str, match: str, table: Table, question: tuple[int, int]) -> Reason:
         """What a person who is asked there might answer, and why."""
-        if self.hints[person] >= MOST_HINTS:
+        if self.hints[person] >= MAX_HINTS_PER_PERSON:
             raise Refused("hints_wait")
         take, ply = question
-        errand = errand_of(f"hint {match} {take} {ply}", match, Hint(take, ply), Rank.HINT, person)
+        errand = analysis_job(f"hint {match} {take} {ply}", match, HintRequest(take, ply), Priority.HINT, person)
         self.hints[person] += 1
         try:
-            async with asyncio.timeout(LONGEST):
+            async with asyncio.timeout(HINT_TIMEOUT_S):
                 return msgspec.json.decode(await self.answer(errand), type=Reason)
         except TimeoutError:
             raise Refused("thinking_full") from None
         finally:
             self.hints -= Counter([person])
-            await self.store.call_off(errand.name)
+            await self.store.cancel_analysis_job(errand.name)
 
-    async def answer(self, errand: Errand) -> str:
+    async def answer(self, errand: AnalysisJob) -> str:
         """What comes of an errand. Somebody else who asked for the same may have taken the answer away."""
         while True:
-            if (found := await self.store.answer_of(errand.name)) is None:
-                await self.store.send(errand)
+            if (found := await self.store.analysis_result(errand.name)) is None:
+                await self.store.enqueue_analysis_job(errand)
             elif found:
                 return found
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(HINT_POLL_INTERVAL_S)
 
-    async def review(self, review: UnderWay, person: str, kept: Callable[[], Awaitable[Review | None]]) -> None:
+    async def review(self, review: ReviewInProgress, person: str, kept: Callable[[], Awaitable[Review | None]]) -> None:
         """See a review through; returns when it is finished. What was finished is kept, and its parts are gone."""
         name = f"review {review.name} {review.seat} {review.engine}"
-        wanted = NextPart(review.seat, review.quality)
+        wanted = ReviewStep(review.seat, review.quality)
         while review.finished is None:
-            if await self.store.answer_of(name) is None:
+            if await self.store.analysis_result(name) is None:
                 review.finished = await kept()
                 if review.finished is not None:
                     return
-                await self.store.send(errand_of(name, review.name, wanted, Rank.REVIEW, person))
-            await asyncio.sleep(NOW_AND_THEN)
+                await self.store.enqueue_analysis_job(analysis_job(name, review.name, wanted, Priority.REVIEW, person))
+            await asyncio.sleep(REVIEW_POLL_INTERVAL_S)
             await review.catch_up(self.store)
 
 
-def errand_of(name: str, match: str, wanted: Wanted, rank: Rank, person: str) -> Errand:
-    return Errand(name, match, msgspec.json.encode(wanted).decode(), rank, person)
+def analysis_job(name: str, match: str, wanted: AnalysisRequest, rank: Priority, person: str) -> AnalysisJob:
+    return AnalysisJob(name, match, msgspec.json.encode(wanted).decode(), rank, person)
 
 
-class Errands(Willing["TakenErrand"]):
-    def __init__(self, hall: Hall) -> None:
-        super().__init__(hall)
-        self.most = len(hall.thinkers.for_people.workers) + len(hall.thinkers.for_bots.workers)
-        self.at_hand: OrderedDict[str, UnderWay] = OrderedDict()
+class AnalysisConsumer(JobConsumer["ClaimedAnalysisJob"]):
+    def __init__(self, matches: MatchRegistry, worker_pool: WorkerPool) -> None:
+        super().__init__(matches.store, worker_pool)
+        self.matches = matches
+        self.max_jobs = len(worker_pool.for_people.workers) + len(worker_pool.for_bots.workers)
+        self.cached_reviews: OrderedDict[str, ReviewInProgress] = OrderedDict()
 
-    def source(self, database: Postgres) -> TakingErrands:
-        from meadhall.server.jobs.postgres_queue import TakingErrands
+    def source(self, database: Postgres) -> AnalysisJobQueue:
+        from meadhall.server.jobs.postgres_queue import AnalysisJobQueue
 
-        return TakingErrands(database)
+        return AnalysisJobQueue(database)
 
-    async def think(self, taken: TakenErrand) -> None:
-        wanted = msgspec.json.decode(taken.errand.body, type=Wanted)
-        if isinstance(wanted, Hint):
-            await self.advise(taken, wanted)
+    async def process(self, taken: ClaimedAnalysisJob) -> None:
+        wanted = msgspec.json.decode(taken.job.body, type=AnalysisRequest)
+        if isinstance(wanted, HintRequest):
+            await self.answer_hint(taken, wanted)
         else:
-            await self.go_on(taken, wanted)
-        self.answered += 1
+            await self.run_review_step(taken, wanted)
+        self.completed += 1
 
-    async def advise(self, taken: TakenErrand, wanted: Hint) -> None:
-        errand, question = taken.errand, (wanted.take, wanted.ply)
-        live = await self.hall.open(errand.match)
-        await live.in_turn(live.catch_up)
-        if (live.match.take, live.match.ply) != question:
-            await taken.be_done()
+    async def answer_hint(self, taken: ClaimedAnalysisJob, wanted: HintRequest) -> None:
+        errand, question = taken.job, (wanted.take, wanted.ply)
+        live = await self.matches.get(errand.match)
+        await live.run_exclusive(live.catch_up)
+        if (live.match.branch, live.match.ply) != question:
+            await taken.finish()
             return
-        reason = await self.hall.thinkers.advise(errand.person, errand.match, live.match.table, question)
+        reason = await self.worker_pool.hint(errand.person, errand.match, live.match.table, question)
         await taken.answer(msgspec.json.encode(reason).decode())
 
-    async def go_on(self, taken: TakenErrand, wanted: NextPart) -> None:
+    async def run_review_step(self, taken: ClaimedAnalysisJob, wanted: ReviewStep) -> None:
         """The next part of a review; with the last one it is put away."""
-        errand, store = taken.errand, self.hall.store
-        live = await self.hall.open(errand.match)
+        errand, store = taken.job, self.store
+        live = await self.matches.get(errand.match)
         if not live.match.over:
-            await live.in_turn(live.catch_up)
-        reviews = Reviews(store, self.hall.thinkers, wanted.quality)
-        review = self.remembered(errand, live, wanted)
+            await live.run_exclusive(live.catch_up)
+        reviews = ReviewService(store, self.worker_pool, wanted.quality)
+        review = self.cached_review(errand, live, wanted)
         await review.catch_up(store)
         if not review.parts and await reviews.kept(errand.match, live.match, wanted.seat) is not None:
-            await taken.be_done()
+            await taken.finish()
             return
         if not review.complete:
-            await review.go_on(store, self.hall.thinkers, Turn(Rank.REVIEW, errand.person, errand.match))
+            await review.go_on(store, self.worker_pool, QueueKey(Priority.REVIEW, errand.person, errand.match))
         if review.complete:
             await reviews.keep(live, review)
-            await taken.be_done()
+            await taken.finish()
         else:
-            await taken.wait_again()
+            await taken.requeue()
 
-    def remembered(self, errand: Errand, live: LiveMatch, wanted: NextPart) -> UnderWay:
+    def cached_review(self, errand: AnalysisJob, live: MatchActor, wanted: ReviewStep) -> ReviewInProgress:
         """A review between two of its parts."""
-        found = self.at_hand.pop(errand.name, None)
-        review = found or UnderWay(errand.match, live.match, wanted.seat, wanted.quality)
-        self.at_hand[errand.name] = review
-        while len(self.at_hand) > AT_HAND:
-            self.at_hand.popitem(last=False)
+        found = self.cached_reviews.pop(errand.name, None)
+        review = found or ReviewInProgress(errand.match, live.match, wanted.seat, wanted.quality)
+        self.cached_reviews[errand.name] = review
+        while len(self.cached_reviews) > MAX_CACHED_REVIEWS:
+            self.cached_reviews.popitem(last=False)
         return review

@@ -1,27 +1,27 @@
-"""What belongs to one server."""
+"""Server context: the services of one server, which its request handlers get injected."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from meadhall.server.http.middleware.stream_limit import Places
-from meadhall.server.matches.registry import Hall
-from meadhall.server.notifications.dispatcher import PostRider
+from meadhall.server.http.middleware.stream_limit import StreamLimiter
+from meadhall.server.notifications.dispatcher import NotificationDispatcher
 from meadhall.server.ops.metrics import Metrics
 from meadhall.server.personal_data.export import Exporter
-from meadhall.server.reviews.progress import Reviews
+from meadhall.server.reviews.progress import ReviewService
 from meadhall.server.runtime.background_tasks import BackgroundTasks
+from meadhall.server.services import Services
 
 
-class House(NamedTuple):
-    """All that whoever answers a request may ask for. It travels with the request (`Gate`), for the routes are the same
-    for all servers of a process."""
+class ServerContext(NamedTuple):
+    """What is injected into request handlers. It travels with the request (`RequestPipeline`), because all servers of a
+    process share the routes."""
 
-    hall: Hall
-    places: Places
+    services: Services
+    stream_limiter: StreamLimiter
     metrics: Metrics
     metrics_key: str
-    rider: PostRider
-    reviews: Reviews
+    dispatcher: NotificationDispatcher
+    reviews: ReviewService
     tasks: BackgroundTasks
     exporter: Exporter

@@ -1,4 +1,4 @@
-"""What to show when something is wrong: a friendly page, a short message on the page, or JSON. Never a traceback."""
+"""Error responses: a page, a short message on the page, or JSON for programs. Never a traceback."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from litestar.types import Send
 
 from meadhall.match import Refused
 from meadhall.server.accounts.visitor import Visitor
-from meadhall.server.http.errors import patience_of, status_of, words_of
+from meadhall.server.http.errors import message_of, retry_after_s, status_of
 from meadhall.server.rendering import render, server_words
 
 TOO_LATE = "answered"
-"""An answer that came after another: the page says so where the question is."""
+"""The refusal of an answer to a question that is answered already: the page says so where the question is."""
 
 
 class Problem(msgspec.Struct):
-    """What a program is told: a word for the kind of problem, what to say to a person, and how the host finds the
+    """An error as JSON: a word for the kind of problem, the message for a user, and the ID by which the host finds the
     request in the log."""
 
     error: str
@@ -23,7 +23,7 @@ class Problem(msgspec.Struct):
     request: str = ""
 
 
-class Answer(msgspec.Struct):
+class ErrorResponse(msgspec.Struct):
     status: int
     media: str
     body: bytes
@@ -36,18 +36,18 @@ class Answer(msgspec.Struct):
         await send({"type": "http.response.body", "body": self.body, "more_body": False})
 
 
-def trouble(refusal: Refused, visitor: Visitor, path: str, on_page: bool, status: int = 0) -> Answer:
-    """The answer to a request that was refused, with the refusal's own status if no other is given."""
+def error_response(refusal: Refused, visitor: Visitor, path: str, on_page: bool, status: int = 0) -> ErrorResponse:
+    """The response to a refused request, with the refusal's own status if no other is given."""
     code = status or status_of(refusal)
-    words = words_of(refusal, server_words(visitor.lang))
+    words = message_of(refusal, server_words(visitor.lang))
     headers = {"cache-control": "no-store"}
-    if patience := patience_of(refusal):
-        headers["retry-after"] = f"{patience}"
+    if seconds := retry_after_s(refusal):
+        headers["retry-after"] = f"{seconds}"
     if path.startswith("/api/") or path == "/api":
         body = msgspec.json.encode(Problem(refusal.key, words, visitor.request))
-        return Answer(code, "application/json", body, headers)
+        return ErrorResponse(code, "application/json", body, headers)
     if on_page:
-        text = render("late.html" if refusal.key == TOO_LATE else "toast.html", visitor, words=words)
+        text = render("conflict.html" if refusal.key == TOO_LATE else "toast.html", visitor, words=words)
     else:
-        text = render("trouble.html", visitor, words=words, status=code)
-    return Answer(code, "text/html; charset=utf-8", text.encode(), headers)
+        text = render("error.html", visitor, words=words, status=code)
+    return ErrorResponse(code, "text/html; charset=utf-8", text.encode(), headers)

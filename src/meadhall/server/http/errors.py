@@ -1,6 +1,6 @@
-"""What the server says no to: the match's own refusals and the server's, and the HTTP status of each.
+"""Domain errors as HTTP errors: the status of each refusal of the match and of the server, and `Retry-After`.
 
-`refused.KEY` in the words says it to a person.
+The catalogue has the message for a user under `refused.KEY`.
 """
 
 from __future__ import annotations
@@ -8,10 +8,10 @@ from __future__ import annotations
 from meadhall.core.engine.errors import IllegalAction, MeadhallError, UnknownGame
 from meadhall.core.i18n.words import Words
 from meadhall.match import Refused
-from meadhall.server.storage.errors import NotKept
+from meadhall.server.storage.errors import StoreUnavailable
 
 CONFLICT = 409
-STATUS = {
+HTTP_STATUS = {
     "bad_plan": 400,
     "outside": 400,
     "mail_address": 400,
@@ -74,8 +74,8 @@ STATUS = {
     "thinking_full": 503,
     "not_kept": 503,
 }
-"""Everything else is a conflict: not now."""
-PATIENCE = {
+"""All other refusals are conflicts: not now."""
+RETRY_AFTER_S = {
     "busy": 1,
     "too_fast": 2,
     "hints_wait": 3,
@@ -84,21 +84,20 @@ PATIENCE = {
     "thinking_full": 5,
     "many_matches": 20,
 }
-"""After how many seconds it may be tried again."""
-LONG = 15
+DEFAULT_RETRY_AFTER_S = 15
 
 
 def status_of(refusal: Refused) -> int:
-    return STATUS.get(refusal.key, CONFLICT)
+    return HTTP_STATUS.get(refusal.key, CONFLICT)
 
 
-def patience_of(refusal: Refused) -> int:
-    """After how many seconds it may be tried again; 0 if waiting does not help."""
-    return PATIENCE.get(refusal.key, LONG) if status_of(refusal) in (429, 503) else 0
+def retry_after_s(refusal: Refused) -> int:
+    """After how many seconds the request may be tried again; 0 if waiting does not help."""
+    return RETRY_AFTER_S.get(refusal.key, DEFAULT_RETRY_AFTER_S) if status_of(refusal) in (429, 503) else 0
 
 
-def words_of(refusal: Refused, say: Words) -> str:
-    """What to tell a person."""
+def message_of(refusal: Refused, say: Words) -> str:
+    """The message for a user."""
     words = None if refusal.why is None else refusal.why(say.lang)
     return words or say(f"refused.{refusal.key}", **refusal.values)
 
@@ -107,7 +106,7 @@ def refusal_of(error: MeadhallError) -> Refused:
     """An error of the engine as a refusal."""
     if isinstance(error, Refused):
         return error
-    if isinstance(error, NotKept):
+    if isinstance(error, StoreUnavailable):
         return Refused("not_kept")
     if isinstance(error, UnknownGame):
         return Refused("nothing_here")

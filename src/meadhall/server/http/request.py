@@ -1,4 +1,4 @@
-"""A request as the routes get it."""
+"""The type of a request in the routes."""
 
 from __future__ import annotations
 
@@ -6,4 +6,4 @@ from litestar import Request
 from litestar.datastructures import State
 
 WebRequest = Request[object, object, State]
-"""Who asks is in its scope (`visitor_of`): Litestar itself knows no people here."""
+"""Without Litestar's own user and session: the visitor is in the scope (`visitor_of`)."""

@@ -1,4 +1,4 @@
-"""Which request is answered by what, and by whose means."""
+"""Router: all routes, the values injected into their handlers, and the handling of errors."""
 
 from __future__ import annotations
 
@@ -16,58 +16,68 @@ from litestar.static_files import create_static_files_router
 
 from meadhall.core.engine.errors import MeadhallError
 from meadhall.match import Refused
-from meadhall.server.accounts.visitor import YEAR, Visitor
+from meadhall.server.accounts.visitor import COOKIE_MAX_AGE_S, Visitor
 from meadhall.server.http.api.learning import ROUTER as LEARNING
 from meadhall.server.http.api.openapi import description
 from meadhall.server.http.api.routes import ROUTER as API
-from meadhall.server.http.context import House
-from meadhall.server.http.error_pages import trouble
+from meadhall.server.http.context import ServerContext
+from meadhall.server.http.error_pages import error_response
 from meadhall.server.http.errors import refusal_of
-from meadhall.server.http.middleware.body import MOST_BYTES
-from meadhall.server.http.middleware.response_compression import AnswerCompression
-from meadhall.server.http.middleware.stream_limit import Places
+from meadhall.server.http.metrics import show_metrics
+from meadhall.server.http.middleware.body import MAX_BODY_BYTES
+from meadhall.server.http.middleware.response_compression import ResponseCompression
+from meadhall.server.http.middleware.stream_limit import StreamLimiter
 from meadhall.server.http.pages import ROUTERS
 from meadhall.server.http.request import WebRequest
-from meadhall.server.matches.registry import Hall
-from meadhall.server.notifications.dispatcher import PostRider
-from meadhall.server.ops.health import alive, ready
-from meadhall.server.ops.metrics import Metrics, show_metrics
+from meadhall.server.notifications.dispatcher import NotificationDispatcher
+from meadhall.server.ops.health import liveness, readiness
+from meadhall.server.ops.metrics import Metrics
 from meadhall.server.personal_data.export import Exporter
 from meadhall.server.rendering import STATIC
-from meadhall.server.reviews.progress import Reviews
+from meadhall.server.reviews.progress import ReviewService
 from meadhall.server.runtime.background_tasks import BackgroundTasks
+from meadhall.server.services import Services
 
 log = logging.getLogger("meadhall.server")
-NO_PATH = (errno.ENAMETOOLONG, errno.ENOTDIR)
+INVALID_PATH_ERRNOS = (errno.ENAMETOOLONG, errno.ENOTDIR)
 
 
 @cache
 def routes() -> Litestar:
-    """All routes, made once: that takes longer than anything else a server does at its start."""
+    """The Litestar application, made once: that is the slowest part of a server's start."""
     return Litestar(
-        route_handlers=[API, LEARNING, *ROUTERS, alive, ready, show_metrics, static_files()],
+        route_handlers=[API, LEARNING, *ROUTERS, liveness, readiness, show_metrics, static_files()],
         dependencies={
-            "hall": Provide(hall_in, sync_to_thread=False),
-            "places": Provide(places_in, sync_to_thread=False),
-            "metrics": Provide(metrics_in, sync_to_thread=False),
-            "metrics_key": Provide(metrics_key_in, sync_to_thread=False),
-            "rider": Provide(rider_in, sync_to_thread=False),
-            "reviews": Provide(reviews_in, sync_to_thread=False),
-            "tasks": Provide(tasks_in, sync_to_thread=False),
-            "exporter": Provide(exporter_in, sync_to_thread=False),
-            "visitor": Provide(visitor_in, sync_to_thread=False),
+            "services": Provide(provide_services, sync_to_thread=False),
+            "stream_limiter": Provide(provide_stream_limiter, sync_to_thread=False),
+            "metrics": Provide(provide_metrics, sync_to_thread=False),
+            "metrics_key": Provide(provide_metrics_key, sync_to_thread=False),
+            "dispatcher": Provide(provide_dispatcher, sync_to_thread=False),
+            "reviews": Provide(provide_reviews, sync_to_thread=False),
+            "tasks": Provide(provide_tasks, sync_to_thread=False),
+            "exporter": Provide(provide_exporter, sync_to_thread=False),
+            "visitor": Provide(provide_visitor, sync_to_thread=False),
         },
-        exception_handlers={Exception: answer_trouble},
+        exception_handlers={Exception: handle_error},
         compression_config=CompressionConfig(
             backend="gzip",
             gzip_compress_level=4,
             exclude=["/stream$", "/events$", "/export$"],
-            middleware_class=AnswerCompression,
+            middleware_class=ResponseCompression,
         ),
         openapi_config=description(),
-        request_max_body_size=MOST_BYTES,
+        request_max_body_size=MAX_BODY_BYTES,
         logging_config=None,
-        signature_types=[BackgroundTasks, Exporter, Hall, Metrics, Places, PostRider, Reviews, Visitor],
+        signature_types=[
+            BackgroundTasks,
+            Exporter,
+            Services,
+            Metrics,
+            StreamLimiter,
+            NotificationDispatcher,
+            ReviewService,
+            Visitor,
+        ],
     )
 
 
@@ -76,54 +86,54 @@ def static_files() -> Router:
         path="/static",
         directories=[STATIC],
         include_in_schema=False,
-        cache_control=CacheControlHeader(public=True, max_age=YEAR),
-        exception_handlers={InternalServerException: answer_file_error},
+        cache_control=CacheControlHeader(public=True, max_age=COOKIE_MAX_AGE_S),
+        exception_handlers={InternalServerException: handle_static_file_error},
     )
 
 
-def answer_file_error(request: WebRequest, error: InternalServerException) -> Response[bytes]:
-    """A path that no file can have is one that is not there; other errors of the file system are ours."""
+def handle_static_file_error(request: WebRequest, error: InternalServerException) -> Response[bytes]:
+    """Status 404 for a path that no file can have; other errors of the file system are the server's own."""
     cause = error.__cause__
     if isinstance(cause, OSError):
-        return answer_trouble(request, Refused("nothing_here") if cause.errno in NO_PATH else cause)
-    return answer_trouble(request, error)
+        return handle_error(request, Refused("nothing_here") if cause.errno in INVALID_PATH_ERRNOS else cause)
+    return handle_error(request, error)
 
 
-def house_of(request: WebRequest) -> House:
-    house: House = request.scope["state"]["house"]
-    return house
+def context_of(request: WebRequest) -> ServerContext:
+    context: ServerContext = request.scope["state"]["context"]
+    return context
 
 
-def hall_in(request: WebRequest) -> Hall:
-    return house_of(request).hall
+def provide_services(request: WebRequest) -> Services:
+    return context_of(request).services
 
 
-def places_in(request: WebRequest) -> Places:
-    return house_of(request).places
+def provide_stream_limiter(request: WebRequest) -> StreamLimiter:
+    return context_of(request).stream_limiter
 
 
-def metrics_in(request: WebRequest) -> Metrics:
-    return house_of(request).metrics
+def provide_metrics(request: WebRequest) -> Metrics:
+    return context_of(request).metrics
 
 
-def metrics_key_in(request: WebRequest) -> str:
-    return house_of(request).metrics_key
+def provide_metrics_key(request: WebRequest) -> str:
+    return context_of(request).metrics_key
 
 
-def rider_in(request: WebRequest) -> PostRider:
-    return house_of(request).rider
+def provide_dispatcher(request: WebRequest) -> NotificationDispatcher:
+    return context_of(request).dispatcher
 
 
-def reviews_in(request: WebRequest) -> Reviews:
-    return house_of(request).reviews
+def provide_reviews(request: WebRequest) -> ReviewService:
+    return context_of(request).reviews
 
 
-def tasks_in(request: WebRequest) -> BackgroundTasks:
-    return house_of(request).tasks
+def provide_tasks(request: WebRequest) -> BackgroundTasks:
+    return context_of(request).tasks
 
 
-def exporter_in(request: WebRequest) -> Exporter:
-    return house_of(request).exporter
+def provide_exporter(request: WebRequest) -> Exporter:
+    return context_of(request).exporter
 
 
 def visitor_of(request: WebRequest) -> Visitor:
@@ -131,12 +141,13 @@ def visitor_of(request: WebRequest) -> Visitor:
     return visitor
 
 
-def visitor_in(request: WebRequest, hall: Hall) -> Visitor:
-    """The visitor, after the hall: to find both at once, Litestar would start a task for each, with every request."""
+def provide_visitor(request: WebRequest, services: Services) -> Visitor:
+    """The visitor; depends on `services` because Litestar resolves independent dependencies in a task each, at every
+    request."""
     return visitor_of(request)
 
 
-STATUS_KEYS = {
+REFUSAL_BY_STATUS = {
     400: "not_understood",
     401: "token",
     404: "nothing_here",
@@ -146,30 +157,30 @@ STATUS_KEYS = {
 }
 
 
-def answer_trouble(request: WebRequest, error: Exception) -> Response[bytes]:
-    """Whatever went wrong, in words."""
+def handle_error(request: WebRequest, error: Exception) -> Response[bytes]:
+    """Exception handler: answers any error as a page, a message on the page, or JSON."""
     status = error.status_code if isinstance(error, HTTPException) else 0
     on_page = "hx-request" in request.headers
-    answer = trouble(what_went_wrong(error), visitor_of(request), request.url.path, on_page, status)
+    answer = error_response(refusal_for(error), visitor_of(request), request.url.path, on_page, status)
     headers = {"content-type": answer.media, **answer.headers}
     if isinstance(error, MethodNotAllowedException):
-        headers["allow"] = allowed(error)
+        headers["allow"] = allowed_methods(error)
     return Response(answer.body, status_code=answer.status, headers=headers)
 
 
-def allowed(error: MethodNotAllowedException) -> str:
-    """What may be done there; whatever can be got, its head alone can be got too."""
+def allowed_methods(error: MethodNotAllowedException) -> str:
+    """The methods of a path: where GET is allowed, HEAD is too."""
     methods = (error.headers or {}).get("allow", "").split(", ")
     return ", ".join(sorted({*methods, "HEAD"} if "GET" in methods else methods))
 
 
-def what_went_wrong(error: Exception) -> Refused:
-    """What a person is told about an error."""
+def refusal_for(error: Exception) -> Refused:
+    """The refusal that tells a user about an error."""
     if isinstance(error, MeadhallError):
         return refusal_of(error)
     if isinstance(error, RecursionError):  # JSON in a thousand brackets: nothing of ours goes so deep
         return Refused("not_understood")
     if isinstance(error, HTTPException):
-        return Refused(STATUS_KEYS.get(error.status_code, "not_understood"))
-    log.error("something broke", exc_info=error)
+        return Refused(REFUSAL_BY_STATUS.get(error.status_code, "not_understood"))
+    log.error("unhandled error", exc_info=error)
     return Refused("broken")

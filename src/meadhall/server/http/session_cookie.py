@@ -1,39 +1,39 @@
-"""Signing in: this browser becomes somebody's, and is told apart from their others."""
+"""Sign-in: a session cookie makes this browser one of a user's devices."""
 
 from __future__ import annotations
 
 from meadhall.server.accounts.visitor import Visitor
-from meadhall.server.http.middleware.pipeline import person_cookie
+from meadhall.server.http.middleware.pipeline import session_cookie
 from meadhall.server.http.request import WebRequest
-from meadhall.server.matches.registry import Hall
+from meadhall.server.services import Services
 
-BRING = "bring"
-"""The purpose of a link by which a guest brings along what they did before they signed in."""
-
-
-async def signed_in(hall: Hall, request: WebRequest, visitor: Visitor, person: str, way: str) -> str:
-    """The cookie that makes this browser a device of a person."""
-    device = await hall.people.devices.add(person, request.headers.get("user-agent", ""), way)
-    row = await hall.people.read(person)
-    visitor.known, visitor.device = True, device.id
-    return person_cookie(hall, person, request.url.scheme, row.generation, device.id)
+MERGE_PURPOSE = "bring"
+"""The purpose of a signed link that merges a guest's data into the account they have signed in to."""
 
 
-async def has_account(hall: Hall, person: str) -> bool:
-    """Whether somebody has a way to be found again; whoever has none is a guest."""
-    if await hall.passkeys.of(person):
+async def sign_in(services: Services, request: WebRequest, visitor: Visitor, person: str, way: str) -> str:
+    """Add this browser to a user's devices; returns its session cookie."""
+    device = await services.users.devices.add(person, request.headers.get("user-agent", ""), way)
+    row = await services.users.load(person)
+    visitor.authenticated, visitor.device = True, device.id
+    return session_cookie(services, person, request.url.scheme, row.generation, device.id)
+
+
+async def has_account(services: Services, person: str) -> bool:
+    """Whether a user can sign in again, by passkey or mail; without either they are a guest."""
+    if await services.passkeys.of(person):
         return True
     sql = "SELECT 1 FROM channels WHERE person = ? AND kind = 'mail'"
-    return bool(await hall.store.database.read(sql, person))
+    return bool(await services.store.database.read(sql, person))
 
 
-async def way_on(hall: Hall, visitor: Visitor, person: str) -> str:
-    """Where to go after signing in: a guest who leaves something behind is asked whether to bring it along."""
+async def path_after_sign_in(services: Services, visitor: Visitor, person: str) -> str:
+    """Where to go after signing in: a guest with data of their own is asked whether to merge it into the account."""
     guest = visitor.person
-    if not visitor.known or guest == person or await has_account(hall, guest):
+    if not visitor.authenticated or guest == person or await has_account(services, guest):
         return "/"
-    learned = await hall.store.database.read("SELECT 1 FROM learning WHERE person = ?", guest)
-    if not learned and not await hall.store.matches_of(guest, 1):
+    learned = await services.store.database.read("SELECT 1 FROM learning WHERE person = ?", guest)
+    if not learned and not await services.store.matches_of(guest, 1):
         return "/"
-    row = await hall.people.get(guest)
-    return f"/me/bring/{hall.people.signer.sign_link(BRING, guest, visitor.device, row.generation)}"
+    row = await services.users.get(guest)
+    return f"/me/bring/{services.users.signer.sign_link(MERGE_PURPOSE, guest, visitor.device, row.generation)}"

@@ -10,26 +10,27 @@ from time import monotonic
 
 import msgspec
 
-from meadhall.bots.search_bot import WITHOUT_END
-from meadhall.core.engine.seed_commitment import digest
+from meadhall.bots.search_bot import UNLIMITED
+from meadhall.core.engine.seed_commitment import tagged_hash
 from meadhall.core.engine.table import Table
 from meadhall.match import Match, Refused, Seat
-from meadhall.match.answering import by_itself
-from meadhall.match.commands import HOUSE, Answer
-from meadhall.match.state import Standing
-from meadhall.server.jobs.fair_queue import Rank, Turn
-from meadhall.server.jobs.worker_pool import Place
-from meadhall.server.matches.actor import LiveMatch
-from meadhall.server.storage.models import Thought
+from meadhall.match.answering import answers_itself
+from meadhall.match.commands import SYSTEM, Answer
+from meadhall.match.state import MatchState
+from meadhall.server.jobs.fair_queue import Priority, QueueKey
+from meadhall.server.jobs.worker_pool import BotKey, WorkerPool
+from meadhall.server.matches.actor import MatchActor
+from meadhall.server.storage import Store
+from meadhall.server.storage.models import BotJob
 
 log = logging.getLogger("meadhall.server")
-SHORT_WHILE = (0.8, 2.4)
+AUTO_PASS_DELAY_S = (0.8, 2.4)
 """Passing for somebody takes this many seconds, drawn anew each time, as if they had looked at their cards."""
-VEILED_WHILE = (1.1, 2.0)
+HIDDEN_CHOICE_DELAY_S = (1.1, 2.0)
 """So many seconds a bot takes over a question whose options are its own secret, drawn before it looks at them."""
-VEILED_THOUGHT = 1.0
+HIDDEN_CHOICE_SEARCH_S = 1.0
 """It searches for no longer than this, so that it is done by then."""
-PATIENCE = 1.0
+RETRY_DELAY_S = 1.0
 """Seconds after which an answer that could not be kept, or thought about, is tried again."""
 
 
@@ -39,61 +40,88 @@ class Clock:
     def now(self) -> float:
         return monotonic()
 
-    async def rest(self, seconds: float) -> None:
+    async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)
 
 
-class Thinking:
+class BotPlayers:
+    """Plays the bots of all loaded matches; the registry of matches asks it for capacity and for jobs."""
+
+    def __init__(self, store: Store, worker_pool: WorkerPool, pace: float) -> None:
+        self.store = store
+        self.worker_pool = worker_pool
+        self.pace = pace
+        self.players: dict[str, BotPlayer] = {}
+
+    async def check_capacity(self, host: str) -> None:
+        """Refuse a further match without people whose bots would only wait, here or in the shared store."""
+        queued = await self.store.count_bot_jobs(host, Priority.IDLE) if self.store.shared else 0
+        self.worker_pool.check_capacity(host, queued)
+
+    def job(self, match: str, host: str, state: MatchState) -> BotJob | None:
+        return bot_job(match, host, state) if self.store.shared else None
+
+    def attach(self, live: MatchActor) -> None:
+        match = live.row.id
+        self.players[match] = BotPlayer(live, self.worker_pool, self.pace)
+        live.on_stop.append(lambda: self.forget(match))
+
+    def forget(self, match: str) -> None:
+        del self.players[match]
+
+
+class BotPlayer:
     """Sees to it that whoever need not be waited for answers."""
 
-    def __init__(self, live: LiveMatch, pace: float, clock: Clock | None = None) -> None:
+    def __init__(self, live: MatchActor, worker_pool: WorkerPool, pace: float, clock: Clock | None = None) -> None:
         self.live = live
+        self.worker_pool = worker_pool
         self.match = live.match
         self.pace = pace
         self.clock = clock or Clock()
         self.task: asyncio.Task[None] | None = None
         self.question: tuple[int, int, str] | None = None
-        self.elsewhere = live.store.shared
+        self.uses_job_queue = live.store.shared
         """Whether bots' questions wait in the store, for whoever thinks."""
-        if self.elsewhere:
-            live.to_think = self.to_think
-        live.after_change.append(self.look)
-        live.at_rest.append(self.rest)
+        if self.uses_job_queue:
+            live.bot_job_for = self.bot_job
+        live.on_change.append(self.update)
+        live.on_stop.append(self.close)
 
-    def rest(self) -> None:
+    def close(self) -> None:
         self.stop()
-        self.live.thinkers.forget(self.live.row.id)
+        self.worker_pool.forget_match(self.live.row.id)
 
     def stop(self) -> None:
         if self.task is not None:
             self.task.cancel()
             self.task = None
 
-    def look(self) -> None:
+    def update(self) -> None:
         """Begin to think about the question asked now, if that has not begun yet."""
-        seat = by_itself(self.match)
-        question = None if seat is None else (self.match.take, self.match.ply, seat.level)
+        seat = answers_itself(self.match)
+        question = None if seat is None else (self.match.branch, self.match.ply, seat.level)
         if question == self.question and (question is None or (self.task is not None and not self.task.done())):
             return
         self.question = question
         self.stop()
         if seat is not None and not seat.level:
-            self.task = asyncio.create_task(self.pass_turn(seat))
-        elif seat is not None and not self.elsewhere:
-            self.task = asyncio.create_task(self.bot_turn(seat))
+            self.task = asyncio.create_task(self.auto_pass(seat))
+        elif seat is not None and not self.uses_job_queue:
+            self.task = asyncio.create_task(self.play(seat))
 
-    def to_think(self, standing: Standing) -> Thought | None:
+    def bot_job(self, standing: MatchState) -> BotJob | None:
         """The question that a bot is asked, where the match stands so."""
-        pace = self.pace if self.live.feed.watched() else 0.0
-        return thought_of(self.live.row.id, self.match.setup.host, standing, pace)
+        pace = self.pace if self.live.channel.is_watched() else 0.0
+        return bot_job(self.live.row.id, self.match.setup.host, standing, pace)
 
     def answer(self, seat: Seat, action: int) -> Answer:
-        return Answer(person=HOUSE, seat=seat.seat, take=self.match.take, ply=self.match.ply, action=action)
+        return Answer(person=SYSTEM, seat=seat.seat, branch=self.match.branch, ply=self.match.ply, action=action)
 
-    async def bot_turn(self, seat: Seat) -> None:
-        await self.give(await self.bot_answer(seat))
+    async def play(self, seat: Seat) -> None:
+        await self.submit_with_retry(await self.choose_answer(seat))
 
-    async def bot_answer(self, seat: Seat, pace: float = 0.0, decided: Callable[[], object] = lambda: None) -> Answer:
+    async def choose_answer(self, seat: Seat, pace: float = 0.0, decided: Callable[[], object] = lambda: None) -> Answer:
         """The bot's answer, after a while that depends only on what everybody sees; who wants to know that it is
         decided is told before.
 
@@ -102,44 +130,44 @@ class Thinking:
         """
         begun = self.clock.now()
         table = self.match.table
-        turn, veiled = turn_of(self.live.row.id, self.match.setup.host, self.match.standing), is_veiled(table)
+        turn, veiled = queue_key(self.live.row.id, self.match.setup.host, self.match.state), hides_option_count(table)
         answer = self.answer(seat, 0)
-        while_ = random.uniform(*VEILED_WHILE) if veiled and turn.rank is not Rank.IDLE else 0.0
-        action, waited = await self.thought(seat, turn, VEILED_THOUGHT if while_ else WITHOUT_END)
+        while_ = random.uniform(*HIDDEN_CHOICE_DELAY_S) if veiled and turn.priority is not Priority.IDLE else 0.0
+        action, waited = await self.choose_action(seat, turn, HIDDEN_CHOICE_SEARCH_S if while_ else UNLIMITED)
         decided()
-        if self.live.feed.watched():
+        if self.live.channel.is_watched():
             pace = max(pace, self.pace)
-        await self.clock.rest(begun + waited + max(while_, pace) - self.clock.now())
+        await self.clock.sleep(begun + waited + max(while_, pace) - self.clock.now())
         return msgspec.structs.replace(answer, action=action)
 
-    async def thought(self, seat: Seat, turn: Turn, limit: float) -> tuple[int, float]:
+    async def choose_action(self, seat: Seat, turn: QueueKey, limit: float) -> tuple[int, float]:
         """What the bot answers, and how long it waited for its turn to think."""
         table = self.match.table
-        place = Place(self.live.row.id, self.match.take, seat.seat, seat.level)
+        place = BotKey(self.live.row.id, self.match.branch, seat.seat, seat.level)
         seed = bot_seed(self.match, seat.seat)
         lost = 0.0
         while True:
             try:
-                action, waited = await self.live.thinkers.think(turn, place, table, seed, limit)
+                action, waited = await self.worker_pool.choose_move(turn, place, table, seed, limit)
             except Refused:
-                await asyncio.sleep(PATIENCE)
-                lost += PATIENCE
+                await asyncio.sleep(RETRY_DELAY_S)
+                lost += RETRY_DELAY_S
             except Exception:  # a bot that stumbles must not stop the match: it answers anything
                 log.exception("a bot stumbled", extra={"game": self.match.game.name, "bot": seat.level})
                 return random.choice(table.legal()), lost
             else:
                 return action, lost + waited
 
-    async def pass_turn(self, seat: Seat) -> None:
+    async def auto_pass(self, seat: Seat) -> None:
         answer = self.answer(seat, self.match.table.legal()[0])
-        await self.clock.rest(random.uniform(*SHORT_WHILE))
-        await self.give(answer)
+        await self.clock.sleep(random.uniform(*AUTO_PASS_DELAY_S))
+        await self.submit_with_retry(answer)
 
-    async def give(self, answer: Answer) -> None:
+    async def submit_with_retry(self, answer: Answer) -> None:
         """Answer, if that is still wanted; where it can't be kept, try again until it can."""
         while True:
             try:
-                await self.live.do(answer)
+                await self.live.submit(answer)
             except Refused as refusal:
                 if refusal.key != "busy":
                     return
@@ -147,30 +175,30 @@ class Thinking:
                 log.exception("an answer could not be kept", extra={"game": self.match.game.name})
             else:
                 return
-            await asyncio.sleep(PATIENCE)
+            await asyncio.sleep(RETRY_DELAY_S)
 
 
-def turn_of(match: str, host: str, standing: Standing) -> Turn:
+def queue_key(match: str, host: str, standing: MatchState) -> QueueKey:
     """For whom a bot thinks: where people play, whoever made the match stands for them."""
-    return Turn(Rank.IDLE if all(seat.level for seat in standing.seats) else Rank.TURN, host, match)
+    return QueueKey(Priority.IDLE if all(seat.level for seat in standing.seats) else Priority.TURN, host, match)
 
 
-def thought_of(match: str, host: str, standing: Standing, pace: float = 0.0) -> Thought | None:
+def bot_job(match: str, host: str, standing: MatchState, pace: float = 0.0) -> BotJob | None:
     """What a bot must think about, where a match stands so."""
     asked = standing.asked
     if asked is None or not asked.level:
         return None
-    rank = turn_of(match, host, standing).rank
-    return Thought(match, standing.take, standing.ply, standing.version, rank, host, pace)
+    rank = queue_key(match, host, standing).priority
+    return BotJob(match, standing.branch, standing.ply, standing.version, rank, host, pace)
 
 
-def is_veiled(table: Table) -> bool:
+def hides_option_count(table: Table) -> bool:
     """Whether the options of the question are the secret of the seat that is asked."""
-    return table.top is not None and type(table.top).veiled
+    return table.top is not None and type(table.top).hides_option_count
 
 
 def bot_seed(match: Match, seat: int) -> str:
     """What a bot's dice are thrown with; where others play the same deal, the same for a seat at a ply."""
     if match.setup.twin:
-        return digest("bot", match.record.seed or "", f"{seat}", f"{match.ply}")
+        return tagged_hash("bot", match.record.seed or "", f"{seat}", f"{match.ply}")
     return f"{random.SystemRandom().getrandbits(64)}"

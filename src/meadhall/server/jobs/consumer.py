@@ -9,124 +9,126 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from meadhall.core.engine.errors import MeadhallError
-from meadhall.server.jobs.fair_queue import ANY, PRESSING, UNHURRIED, Ranks
-from meadhall.server.matches.registry import Hall
+from meadhall.server.jobs.fair_queue import ALL_PRIORITIES, INTERACTIVE, BACKGROUND, PriorityRange
+from meadhall.server.jobs.worker_pool import WorkerPool
+from meadhall.server.storage import Store
 
 if TYPE_CHECKING:
     from meadhall.server.storage.postgres import Postgres
 
 log = logging.getLogger("meadhall.server")
-LOOK = 1.0
+POLL_INTERVAL_S = 1.0
 """Seconds between two looks for something of which nobody has told."""
-PATIENCE = 1.0
+RETRY_DELAY_S = 1.0
 """Seconds after which a database that is away is asked again."""
 
 
-class Held(Protocol):
+class Job(Protocol):
     """What was taken."""
 
     @property
-    def pressing(self) -> bool:
+    def interactive(self) -> bool:
         """Whether a person sits there and waits for it."""
 
 
-T = TypeVar("T", bound=Held)
+T = TypeVar("T", bound=Job)
 
 
-class Source(Protocol[T]):
+class JobSource(Protocol[T]):
     """Where things are taken from."""
 
-    async def take(self, ranks: Ranks) -> T | None: ...
+    async def claim(self, ranks: PriorityRange) -> T | None: ...
 
-    async def give_back(self, taken: T) -> None: ...
+    async def release(self, taken: T) -> None: ...
 
     async def close(self) -> None: ...
 
 
-class Willing(ABC, Generic[T]):
-    most: int
+class JobConsumer(ABC, Generic[T]):
+    max_jobs: int
     """How much may be taken at once."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
+    def __init__(self, store: Store, worker_pool: WorkerPool) -> None:
+        self.store = store
+        self.worker_pool = worker_pool
         self.tasks: dict[asyncio.Task[None], T] = {}
-        self.undecided: list[T] = []
+        self.running: list[T] = []
         """What was taken and must still be thought about: no more than there are to think. The rest stays where the
         next who comes, or the next who is free, is not behind it."""
-        self.knocking = asyncio.Event()
-        self.answered = 0
+        self.wakeup = asyncio.Event()
+        self.completed = 0
 
     @abstractmethod
-    def source(self, database: Postgres) -> Source[T]:
+    def source(self, database: Postgres) -> JobSource[T]:
         """Where to take from."""
 
     @abstractmethod
-    async def think(self, taken: T) -> None:
+    async def process(self, taken: T) -> None:
         """See to what was taken."""
 
-    def knock(self) -> None:
+    def wake(self) -> None:
         """Something may wait."""
-        self.knocking.set()
+        self.wakeup.set()
 
     async def run(self) -> None:
         """Take and answer, for ever."""
         from meadhall.server.storage.postgres import Postgres
 
-        assert isinstance(self.hall.store.database, Postgres)
-        source = self.source(self.hall.store.database)
+        assert isinstance(self.store.database, Postgres)
+        source = self.source(self.store.database)
         try:
             while True:
                 try:
-                    await self.take_all(source)
+                    await self.claim_all(source)
                 except MeadhallError:
-                    await asyncio.sleep(PATIENCE)
-                self.knocking.clear()
+                    await asyncio.sleep(RETRY_DELAY_S)
+                self.wakeup.clear()
                 with suppress(TimeoutError):
-                    async with asyncio.timeout(LOOK):
-                        await self.knocking.wait()
+                    async with asyncio.timeout(POLL_INTERVAL_S):
+                        await self.wakeup.wait()
         finally:
             for task in self.tasks:
                 task.cancel()
             await asyncio.gather(*self.tasks, return_exceptions=True)
             await source.close()
 
-    async def take_all(self, source: Source[T]) -> None:
-        while len(self.tasks) < self.most and (ranks := self.wanted()) is not None:
-            taken = await source.take(ranks)
+    async def claim_all(self, source: JobSource[T]) -> None:
+        while len(self.tasks) < self.max_jobs and (ranks := self.claimable()) is not None:
+            taken = await source.claim(ranks)
             if taken is None:
                 return
-            task = asyncio.create_task(self.answer(source, taken))
+            task = asyncio.create_task(self.run_job(source, taken))
             self.tasks[task] = taken
-            self.undecided.append(taken)
-            task.add_done_callback(self.ended)
+            self.running.append(taken)
+            task.add_done_callback(self.on_done)
 
-    def wanted(self) -> Ranks | None:
+    def claimable(self) -> PriorityRange | None:
         """What there is somebody free for: people's things and others are thought about apart."""
-        pressing = sum(each.pressing for each in self.undecided)
-        for_people = pressing < len(self.hall.thinkers.for_people.workers)
-        for_bots = len(self.undecided) - pressing < len(self.hall.thinkers.for_bots.workers)
+        pressing = sum(each.interactive for each in self.running)
+        for_people = pressing < len(self.worker_pool.for_people.workers)
+        for_bots = len(self.running) - pressing < len(self.worker_pool.for_bots.workers)
         if for_people and for_bots:
-            return ANY
-        return PRESSING if for_people else UNHURRIED if for_bots else None
+            return ALL_PRIORITIES
+        return INTERACTIVE if for_people else BACKGROUND if for_bots else None
 
-    def decide(self, taken: T) -> None:
+    def search_done(self, taken: T) -> None:
         """It is thought about, though it may not be answered yet."""
-        if taken in self.undecided:
-            self.undecided.remove(taken)
-            self.knock()
+        if taken in self.running:
+            self.running.remove(taken)
+            self.wake()
 
-    def ended(self, task: asyncio.Task[None]) -> None:
-        self.decide(self.tasks.pop(task))
-        self.knock()
+    def on_done(self, task: asyncio.Task[None]) -> None:
+        self.search_done(self.tasks.pop(task))
+        self.wake()
 
-    async def answer(self, source: Source[T], taken: T) -> None:
+    async def run_job(self, source: JobSource[T], taken: T) -> None:
         try:
-            await self.think(taken)
+            await self.process(taken)
         except MeadhallError as error:
             log.info("a thought came to nothing: %s", error)
-            await asyncio.sleep(PATIENCE)
+            await asyncio.sleep(RETRY_DELAY_S)
         except Exception:
             log.exception("a thought came to nothing")
-            await asyncio.sleep(PATIENCE)
+            await asyncio.sleep(RETRY_DELAY_S)
         finally:
-            await source.give_back(taken)
+            await source.release(taken)

@@ -9,7 +9,7 @@ from typing import Generic, NamedTuple, TypeVar
 T = TypeVar("T")
 
 
-class Rank(IntEnum):
+class Priority(IntEnum):
     """What comes first."""
 
     TURN = 0
@@ -20,22 +20,22 @@ class Rank(IntEnum):
     REVIEW = 3
 
     @property
-    def pressing(self) -> bool:
+    def interactive(self) -> bool:
         """Whether a person sits there and waits for it."""
-        return self <= Rank.HINT
+        return self <= Priority.HINT
 
 
-Ranks = tuple[Rank, Rank]
+PriorityRange = tuple[Priority, Priority]
 """From the most pressing to the least."""
-ANY: Ranks = Rank.TURN, Rank.REVIEW
-PRESSING: Ranks = Rank.TURN, Rank.HINT
-UNHURRIED: Ranks = Rank.IDLE, Rank.REVIEW
+ALL_PRIORITIES: PriorityRange = Priority.TURN, Priority.REVIEW
+INTERACTIVE: PriorityRange = Priority.TURN, Priority.HINT
+BACKGROUND: PriorityRange = Priority.IDLE, Priority.REVIEW
 
 
-class Turn(NamedTuple):
+class QueueKey(NamedTuple):
     """On whose behalf something waits."""
 
-    rank: Rank
+    priority: Priority
     person: str
     match: str
 
@@ -44,15 +44,15 @@ class FairQueue(Generic[T]):
     """However much one person asks for, everybody else waits only for one thing of theirs at a time."""
 
     def __init__(self) -> None:
-        self.lines: list[OrderedDict[str, OrderedDict[str, deque[T]]]] = [OrderedDict() for _ in Rank]
+        self.queues: list[OrderedDict[str, OrderedDict[str, deque[T]]]] = [OrderedDict() for _ in Priority]
 
-    def add(self, turn: Turn, thing: T) -> None:
-        matches = self.lines[turn.rank].setdefault(turn.person, OrderedDict())
-        matches.setdefault(turn.match, deque()).append(thing)
+    def add(self, key: QueueKey, item: T) -> None:
+        matches = self.queues[key.priority].setdefault(key.person, OrderedDict())
+        matches.setdefault(key.match, deque()).append(item)
 
-    def take(self) -> T | None:
+    def pop(self) -> T | None:
         """The next thing, if any waits."""
-        for line in self.lines:
+        for line in self.queues:
             if line:
                 person, matches = line.popitem(last=False)
                 match, things = matches.popitem(last=False)
@@ -64,21 +64,21 @@ class FairQueue(Generic[T]):
                 return thing
         return None
 
-    def remove(self, turn: Turn, thing: T) -> None:
+    def remove(self, key: QueueKey, item: T) -> None:
         """Nobody waits for it any more."""
-        line = self.lines[turn.rank]
-        matches = line.get(turn.person, OrderedDict())
-        things = matches.get(turn.match, deque())
-        if thing not in things:
+        line = self.queues[key.priority]
+        matches = line.get(key.person, OrderedDict())
+        things = matches.get(key.match, deque())
+        if item not in things:
             return
-        things.remove(thing)
+        things.remove(item)
         if not things:
-            del matches[turn.match]
+            del matches[key.match]
         if not matches:
-            del line[turn.person]
+            del line[key.person]
 
-    def waiting(self, rank: Rank) -> int:
-        return sum(len(things) for matches in self.lines[rank].values() for things in matches.values())
+    def waiting(self, priority: Priority) -> int:
+        return sum(len(things) for matches in self.queues[priority].values() for things in matches.values())
 
-    def waiting_of(self, rank: Rank, person: str) -> int:
-        return sum(map(len, self.lines[rank].get(person, OrderedDict()).values()))
+    def waiting_of(self, priority: Priority, person: str) -> int:
+        return sum(map(len, self.queues[priority].get(person, OrderedDict()).values()))

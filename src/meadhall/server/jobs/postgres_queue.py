@@ -15,163 +15,163 @@ import psycopg
 from psycopg.rows import DictRow, dict_row
 
 from meadhall.match import Seat
-from meadhall.match.commands import AnyDeed
-from meadhall.server.jobs.fair_queue import ANY, Rank, Ranks
+from meadhall.match.commands import AnyCommand
+from meadhall.server.jobs.fair_queue import ALL_PRIORITIES, Priority, PriorityRange
 from meadhall.server.storage import statements
 from meadhall.server.storage.database import Statement
-from meadhall.server.storage.errors import Behind, NotKept
-from meadhall.server.storage.models import Errand, MatchRow, NewMatch, Thought
-from meadhall.server.storage.postgres import LOST, Postgres, dialect, pass_fence
-from meadhall.server.storage.statements import NOW
-from meadhall.server.storage.store import appending
+from meadhall.server.storage.errors import VersionConflict, StoreUnavailable
+from meadhall.server.storage.models import AnalysisJob, MatchRow, NewMatch, BotJob
+from meadhall.server.storage.postgres import CONNECTION_ERRORS, Postgres, to_postgres, write_guarded
+from meadhall.server.storage.statements import NOW_SQL
+from meadhall.server.storage.store import append_statements
 
-LONGEST = 120
+CLAIM_TIMEOUT_S = 120
 """Seconds after which the database believes that whoever holds a thought has come to grief."""
-NEXT = """SELECT match, take, ply, version, rank, person, pace FROM thoughts WHERE rank BETWEEN ? AND ?
+NEXT_BOT_JOB = """SELECT match, take, ply, version, rank, person, pace FROM thoughts WHERE rank BETWEEN ? AND ?
     ORDER BY rank, turn, asked FOR UPDATE SKIP LOCKED LIMIT 1"""
 
-NEXT_ERRAND = """SELECT name, match, body, rank, person FROM errands WHERE answer = '' AND rank BETWEEN ? AND ?
+NEXT_ANALYSIS_JOB = """SELECT name, match, body, rank, person FROM errands WHERE answer = '' AND rank BETWEEN ? AND ?
     ORDER BY rank, turn, asked FOR UPDATE SKIP LOCKED LIMIT 1"""
 
 
-class Taken:
+class ClaimedBotJob:
     """A thought that is held, until it is answered, done with, or let go."""
 
-    def __init__(self, database: Postgres, connection: psycopg.AsyncConnection[DictRow], thought: Thought) -> None:
+    def __init__(self, database: Postgres, connection: psycopg.AsyncConnection[DictRow], thought: BotJob) -> None:
         self.database = database
         self.connection = connection
-        self.thought = thought
+        self.job = thought
         self.done = False
 
     @property
-    def pressing(self) -> bool:
-        return Rank(self.thought.rank).pressing
+    def interactive(self) -> bool:
+        return Priority(self.job.rank).interactive
 
     async def append(
         self,
         row: MatchRow,
-        deed: AnyDeed,
+        deed: AnyCommand,
         seats: Sequence[Seat],
-        thought: Thought | None = None,
+        thought: BotJob | None = None,
         new: NewMatch | None = None,
     ) -> None:
         """Add a deed, and be done with the thought."""
-        await self.commit([*appending(row, deed, seats, secrets.token_hex(8), thought)])
-        self.database.tell(row.id, row.version)
+        await self.commit([*append_statements(row, deed, seats, secrets.token_hex(8), thought)])
+        self.database.publish(row.id, row.version)
 
-    async def be_done(self, version: int) -> None:
+    async def finish(self, version: int) -> None:
         """Nobody need think about it any more, if the match still has that version."""
         sql = "UPDATE matches SET version = version WHERE id = ? AND version = ?"
-        with suppress(Behind):
-            await self.commit([Statement(sql, [self.thought.match, version], fence=True)])
+        with suppress(VersionConflict):
+            await self.commit([Statement(sql, [self.job.match, version], guard=True)])
 
     async def commit(self, parts: Iterable[Statement]) -> None:
         try:
-            if not await pass_fence(self.connection, [*parts, statements.delete_thought(self.thought)]):
-                raise Behind
+            if not await write_guarded(self.connection, [*parts, statements.delete_bot_job(self.job)]):
+                raise VersionConflict
             await self.connection.commit()
-        except LOST as error:
-            raise NotKept(str(error)) from None
+        except CONNECTION_ERRORS as error:
+            raise StoreUnavailable(str(error)) from None
         self.done = True
         self.database.commits += 1
 
-    async def let_go(self) -> None:
+    async def release(self) -> None:
         """Whoever comes next may take it, if it is not done."""
-        with suppress(*LOST):
+        with suppress(*CONNECTION_ERRORS):
             if not self.done:
                 await self.connection.rollback()
 
 
-class TakenErrand:
+class ClaimedAnalysisJob:
     """An errand that is held, until it is answered, put at the end of the line, done with, or let go."""
 
-    def __init__(self, connection: psycopg.AsyncConnection[DictRow], errand: Errand) -> None:
+    def __init__(self, connection: psycopg.AsyncConnection[DictRow], errand: AnalysisJob) -> None:
         self.connection = connection
-        self.errand = errand
+        self.job = errand
         self.done = False
 
     @property
-    def pressing(self) -> bool:
-        return Rank(self.errand.rank).pressing
+    def interactive(self) -> bool:
+        return Priority(self.job.rank).interactive
 
     async def answer(self, text: str) -> None:
         """Leave the answer for whoever asked."""
-        await self.commit("UPDATE errands SET answer = ? WHERE name = ?", text, self.errand.name)
+        await self.commit("UPDATE errands SET answer = ? WHERE name = ?", text, self.job.name)
 
-    async def wait_again(self) -> None:
+    async def requeue(self) -> None:
         """Some of it is done; everybody else comes first now."""
-        await self.commit(f"UPDATE errands SET turn = turn + 1, asked = {NOW} WHERE name = ?", self.errand.name)
+        await self.commit(f"UPDATE errands SET turn = turn + 1, asked = {NOW_SQL} WHERE name = ?", self.job.name)
 
-    async def be_done(self) -> None:
-        await self.commit("DELETE FROM errands WHERE name = ?", self.errand.name)
+    async def finish(self) -> None:
+        await self.commit("DELETE FROM errands WHERE name = ?", self.job.name)
 
     async def commit(self, sql: str, *values: object) -> None:
         try:
-            await self.connection.execute(dialect(sql), values)
+            await self.connection.execute(to_postgres(sql), values)
             await self.connection.commit()
-        except LOST as error:
-            raise NotKept(str(error)) from None
+        except CONNECTION_ERRORS as error:
+            raise StoreUnavailable(str(error)) from None
         self.done = True
 
-    async def let_go(self) -> None:
+    async def release(self) -> None:
         """Whoever comes next may take it, if nothing came of it."""
-        with suppress(*LOST):
+        with suppress(*CONNECTION_ERRORS):
             if not self.done:
                 await self.connection.rollback()
 
 
-class Holding:
+class PostgresQueue:
     """Holds rows that wait for somebody, each with a connection of its own."""
 
     def __init__(self, database: Postgres) -> None:
         self.database = database
         self.free: list[psycopg.AsyncConnection[DictRow]] = []
 
-    async def hold(self, sql: str, ranks: Ranks) -> tuple[psycopg.AsyncConnection[DictRow], DictRow] | None:
+    async def claim_row(self, sql: str, ranks: PriorityRange) -> tuple[psycopg.AsyncConnection[DictRow], DictRow] | None:
         """The row whose turn it is, if any of these ranks waits."""
         try:
             connection = self.free.pop() if self.free else await self.connect()
-            found = await (await connection.execute(dialect(sql), ranks)).fetchone()
+            found = await (await connection.execute(to_postgres(sql), ranks)).fetchone()
             if found is None:
                 await connection.rollback()
                 self.free.append(connection)
                 return None
-        except LOST as error:
-            raise NotKept(str(error)) from None
+        except CONNECTION_ERRORS as error:
+            raise StoreUnavailable(str(error)) from None
         return connection, found
 
     async def connect(self) -> psycopg.AsyncConnection[DictRow]:
         connection = await psycopg.AsyncConnection.connect(self.database.url, row_factory=dict_row)
-        await connection.execute(f"SET idle_in_transaction_session_timeout = '{LONGEST}s'")
+        await connection.execute(f"SET idle_in_transaction_session_timeout = '{CLAIM_TIMEOUT_S}s'")
         await connection.commit()
         return connection
 
-    async def give_back(self, taken: Taken | TakenErrand) -> None:
+    async def release(self, taken: ClaimedBotJob | ClaimedAnalysisJob) -> None:
         """Done with what was taken, or not."""
-        await taken.let_go()
+        await taken.release()
         if taken.connection.closed or taken.connection.broken:
             return
         self.free.append(taken.connection)
 
     async def close(self) -> None:
         while self.free:
-            with suppress(*LOST):
+            with suppress(*CONNECTION_ERRORS):
                 await self.free.pop().close()
 
 
-class Taking(Holding):
+class BotJobQueue(PostgresQueue):
     """Takes thoughts."""
 
-    async def take(self, ranks: Ranks = ANY) -> Taken | None:
+    async def claim(self, ranks: PriorityRange = ALL_PRIORITIES) -> ClaimedBotJob | None:
         """The thought whose turn it is, if any of these ranks waits."""
-        held = await self.hold(NEXT, ranks)
-        return held and Taken(self.database, held[0], msgspec.convert(held[1], Thought))
+        held = await self.claim_row(NEXT_BOT_JOB, ranks)
+        return held and ClaimedBotJob(self.database, held[0], msgspec.convert(held[1], BotJob))
 
 
-class TakingErrands(Holding):
+class AnalysisJobQueue(PostgresQueue):
     """Takes errands."""
 
-    async def take(self, ranks: Ranks = ANY) -> TakenErrand | None:
+    async def claim(self, ranks: PriorityRange = ALL_PRIORITIES) -> ClaimedAnalysisJob | None:
         """The errand whose turn it is, if any of these ranks waits."""
-        held = await self.hold(NEXT_ERRAND, ranks)
-        return held and TakenErrand(held[0], msgspec.convert(held[1], Errand))
+        held = await self.claim_row(NEXT_ANALYSIS_JOB, ranks)
+        return held and ClaimedAnalysisJob(held[0], msgspec.convert(held[1], AnalysisJob))

@@ -4,43 +4,37 @@ from __future__ import annotations
 
 import asyncio
 import os
-import signal
 from collections import Counter, OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import active_children, get_context, parent_process
-from multiprocessing.connection import wait
-from threading import Thread
+from multiprocessing import active_children, get_context
 from time import monotonic
 from typing import Any, NamedTuple, TypeVar
 
 from meadhall.bots import Bot, bot
 from meadhall.bots.explain import Reason, explain
-from meadhall.bots.search_bot import WITHOUT_END, Seer
+from meadhall.bots.search_bot import UNLIMITED, SearchBot
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.table import Table
-from meadhall.games import games
 from meadhall.match import Refused
-from meadhall.server.jobs.fair_queue import FairQueue, Rank, Turn
+from meadhall.server.jobs.fair_queue import FairQueue, Priority, QueueKey
+from meadhall.server.runtime.worker_process import BACKGROUND_NICE, INTERACTIVE_NICE, init_worker
 
 T = TypeVar("T")
-MOST_KEPT = 12
+MAX_CACHED_BOTS = 12
 """How many bots a worker remembers, each with all that its last search found out."""
-MOST_WAITING = 1000
+MAX_QUEUED_PER_PRIORITY = 1000
 """How many thoughts of a rank may wait."""
-MOST_HINTS = 2
+MAX_HINTS_PER_PERSON = 2
 """How many hints one person may wait for."""
-MOST_IDLE = 8
+MAX_IDLE_MATCHES_PER_PERSON = 8
 """In how many matches of one person, with nobody but bots, a thought may wait."""
-PATIENCE = 2.0
+RETRY_DELAY_S = 2.0
 """Seconds after which a part of a review that found no room is tried again."""
-AFTER_THE_SERVER = 5
-"""How much less pressing a thought is than an answer to a request, as the operating system counts it (`nice`)."""
-LEAST_PRIORITY = 19
 
 
-class Place(NamedTuple):
+class BotKey(NamedTuple):
     """Where a bot sits. What was taken back, or is played by another level, is another place."""
 
     match: str
@@ -49,53 +43,37 @@ class Place(NamedTuple):
     level: str
 
 
-KEPT: OrderedDict[Place, Bot] = OrderedDict()
+BOT_CACHE: OrderedDict[BotKey, Bot] = OrderedDict()
 """This worker's bots, the one that thought last at the end: its next search goes on where its last one ended."""
 
 
-def kept_bot(place: Place) -> Bot:
+def cached_bot(place: BotKey) -> Bot:
     """The bot of that place."""
-    found = KEPT.pop(place, None) or bot(place.level)
-    KEPT[place] = found
-    while len(KEPT) > MOST_KEPT:
-        KEPT.popitem(last=False)
+    found = BOT_CACHE.pop(place, None) or bot(place.level)
+    BOT_CACHE[place] = found
+    while len(BOT_CACHE) > MAX_CACHED_BOTS:
+        BOT_CACHE.popitem(last=False)
     return found
 
 
-def choose(place: Place, imagined: Table, seed: str, limit: float = WITHOUT_END) -> int:
+def choose(place: BotKey, imagined: Table, seed: str, limit: float = UNLIMITED) -> int:
     """What the bot of that place answers at an imagined table, after at most so many seconds of searching."""
-    found = kept_bot(place)
-    if isinstance(found, Seer):
-        found.limit = limit
+    found = cached_bot(place)
+    if isinstance(found, SearchBot):
+        found.max_seconds = limit
     return found.choose(imagined, FastDice(seed))
 
 
-def weigh(imagined: Table, seed: str) -> Reason:
+def explain_position(imagined: Table, seed: str) -> Reason:
     """What there is to be said for the options at an imagined table."""
     return explain(imagined, FastDice(seed))
 
 
-def imagine(table: Table, seed: str) -> Table:
+def determinize(table: Table, seed: str) -> Table:
     """The table as the seat that is asked may imagine it."""
     seat = table.seat
     assert seat is not None, "the game is over"
     return table.guess(seat, FastDice(seed))
-
-
-def begin(nice: int) -> None:
-    """Begin a worker: get the games out, and leave when the server does, not when somebody presses Ctrl-C."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=leave_with_server, daemon=True).start()
-    if hasattr(os, "nice"):
-        os.nice(nice)
-    games()
-
-
-def leave_with_server() -> None:
-    server = parent_process()
-    if server is not None:
-        wait([server.sentinel])
-        os._exit(0)
 
 
 class Worker:
@@ -103,14 +81,14 @@ class Worker:
 
     def __init__(self, nice: int) -> None:
         self.nice = nice
-        self.pool = self.open()
+        self.pool = self.start_pool()
         self.busy = False
         self.closed = False
 
-    def open(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(1, get_context("spawn"), begin, (self.nice,))
+    def start_pool(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(1, get_context("spawn"), init_worker, (self.nice,))
 
-    async def ask(self, thought: Callable[..., T], *material: object) -> T:
+    async def run(self, thought: Callable[..., T], *material: object) -> T:
         """Let it think; where it has died, another takes its place, unless it was to."""
         loop = asyncio.get_running_loop()
         pool = self.pool
@@ -120,7 +98,7 @@ class Worker:
             if self.closed:
                 raise
             if self.pool is pool:
-                self.pool = self.open()
+                self.pool = self.start_pool()
             return await loop.run_in_executor(self.pool, thought, *material)
 
     def close(self) -> None:
@@ -128,65 +106,65 @@ class Worker:
         self.pool.shutdown(wait=True, cancel_futures=True)
 
 
-class Job:
+class PoolTask:
     """Something to think about, and who waits for what comes of it."""
 
-    def __init__(self, turn: Turn, thought: Callable[..., object], material: tuple[object, ...]) -> None:
-        self.turn = turn
-        self.thought = thought
-        self.material = material
+    def __init__(self, turn: QueueKey, thought: Callable[..., object], material: tuple[object, ...]) -> None:
+        self.key = turn
+        self.function = thought
+        self.args = material
         self.result: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self.asked = monotonic()
-        self.waited = 0.0
+        self.queued_at = monotonic()
+        self.waited_s = 0.0
 
 
-class Lane:
+class WorkerLane:
     """Some workers, and those who wait for them."""
 
-    def __init__(self, workers: list[Worker], ended: Callable[[Job], None]) -> None:
+    def __init__(self, workers: list[Worker], ended: Callable[[PoolTask], None]) -> None:
         self.workers = workers
-        self.queue: FairQueue[Job] = FairQueue()
-        self.homes: dict[str, Worker] = {}
+        self.queue: FairQueue[PoolTask] = FairQueue()
+        self.home_workers: dict[str, Worker] = {}
         """The worker that knows a match's bots."""
         self.tasks: set[asyncio.Task[None]] = set()
-        self.ended = ended
+        self.on_done = ended
 
-    async def think(self, turn: Turn, thought: Callable[..., T], *material: object) -> tuple[T, float]:
+    async def run(self, turn: QueueKey, thought: Callable[..., T], *material: object) -> tuple[T, float]:
         """What comes of a thought, and how many seconds it had to wait for its turn."""
         job = self.submit(turn, thought, *material)
         try:
-            return await job.result, job.waited
+            return await job.result, job.waited_s
         finally:
             self.queue.remove(turn, job)
 
-    def submit(self, turn: Turn, thought: Callable[..., object], *material: object) -> Job:
+    def submit(self, turn: QueueKey, thought: Callable[..., object], *material: object) -> PoolTask:
         """Let a thought wait for its turn."""
-        if self.queue.waiting(turn.rank) >= MOST_WAITING:
+        if self.queue.waiting(turn.priority) >= MAX_QUEUED_PER_PRIORITY:
             raise Refused("thinking_full")
-        job = Job(turn, thought, material)
+        job = PoolTask(turn, thought, material)
         self.queue.add(turn, job)
-        self.send_out()
+        self.dispatch()
         return job
 
-    def send_out(self) -> None:
+    def dispatch(self) -> None:
         """Give whoever is free something to think about."""
         while free := [worker for worker in self.workers if not worker.busy]:
-            job = self.queue.take()
+            job = self.queue.pop()
             if job is None:
                 return
-            home = self.homes.get(job.turn.match)
+            home = self.home_workers.get(job.key.match)
             worker = home if home in free else free[0]
-            if job.turn.rank in (Rank.TURN, Rank.IDLE):
-                self.homes[job.turn.match] = worker
+            if job.key.priority in (Priority.TURN, Priority.IDLE):
+                self.home_workers[job.key.match] = worker
             worker.busy = True
-            job.waited = monotonic() - job.asked
-            task = asyncio.create_task(self.carry_out(job, worker))
+            job.waited_s = monotonic() - job.queued_at
+            task = asyncio.create_task(self.execute(job, worker))
             self.tasks.add(task)
             task.add_done_callback(self.tasks.discard)
 
-    async def carry_out(self, job: Job, worker: Worker) -> None:
+    async def execute(self, job: PoolTask, worker: Worker) -> None:
         try:
-            result = await worker.ask(job.thought, *job.material)
+            result = await worker.run(job.function, *job.args)
         except Exception as error:  # it is whoever asked who must know
             if not job.result.done():
                 job.result.set_exception(error)
@@ -196,15 +174,15 @@ class Lane:
             if not job.result.done():
                 job.result.set_result(result)
         worker.busy = False
-        self.ended(job)
-        self.send_out()
+        self.on_done(job)
+        self.dispatch()
 
 
 def failed(thought: asyncio.Future[T]) -> bool:
     return thought.done() and (thought.cancelled() or thought.exception() is not None)
 
 
-class Thinkers:
+class WorkerPool:
     """Where bots think. They are given only what their seat may know: secrets never leave the server.
 
     People's turns come before hints. Matches without people have a worker of their own, which takes only what
@@ -213,61 +191,61 @@ class Thinkers:
 
     def __init__(self, workers: int | None = None) -> None:
         count = workers or max(1, (os.cpu_count() or 2) - 1)
-        self.for_people = Lane([Worker(AFTER_THE_SERVER) for _ in range(count)], self.note)
-        self.for_bots = Lane([Worker(LEAST_PRIORITY)], self.note)
+        self.for_people = WorkerLane([Worker(INTERACTIVE_NICE) for _ in range(count)], self.record)
+        self.for_bots = WorkerLane([Worker(BACKGROUND_NICE)], self.record)
         self.hints: dict[str, tuple[str, asyncio.Future[Reason]]] = {}
         """What was thought about the question that was asked last in a match, or still is."""
-        self.thoughts: Counter[Rank] = Counter()
-        self.seconds = dict.fromkeys(Rank, 0.0)
+        self.completed: Counter[Priority] = Counter()
+        self.latency_s = dict.fromkeys(Priority, 0.0)
         """How many thoughts came to an end, and how long those who asked had waited for them in all."""
 
-    def note(self, job: Job) -> None:
-        self.thoughts[job.turn.rank] += 1
-        self.seconds[job.turn.rank] += monotonic() - job.asked
+    def record(self, job: PoolTask) -> None:
+        self.completed[job.key.priority] += 1
+        self.latency_s[job.key.priority] += monotonic() - job.queued_at
 
-    def lane(self, rank: Rank) -> Lane:
-        return self.for_people if rank.pressing else self.for_bots
+    def lane(self, rank: Priority) -> WorkerLane:
+        return self.for_people if rank.interactive else self.for_bots
 
-    async def think(
-        self, turn: Turn, place: Place, table: Table, seed: str, limit: float = WITHOUT_END
+    async def choose_move(
+        self, turn: QueueKey, place: BotKey, table: Table, seed: str, limit: float = UNLIMITED
     ) -> tuple[int, float]:
         """The answer of the bot of that place to the question asked at the table, and how long it waited to think."""
-        return await self.lane(turn.rank).think(turn, choose, place, imagine(table, seed), seed, limit)
+        return await self.lane(turn.priority).run(turn, choose, place, determinize(table, seed), seed, limit)
 
-    async def advise(self, person: str, match: str, table: Table, question: tuple[int, int]) -> Reason:
+    async def hint(self, person: str, match: str, table: Table, question: tuple[int, int]) -> Reason:
         """What a person who is asked at the table might answer, and why. The same question is thought about once."""
         known, seed = self.hints.get(match), f"hint {question}"
         if known is None or known[0] != seed or failed(known[1]):
-            if self.for_people.queue.waiting_of(Rank.HINT, person) >= MOST_HINTS:
+            if self.for_people.queue.waiting_of(Priority.HINT, person) >= MAX_HINTS_PER_PERSON:
                 raise Refused("hints_wait")
-            turn = Turn(Rank.HINT, person, match)
-            job = self.for_people.submit(turn, weigh, imagine(table, seed), seed)
+            turn = QueueKey(Priority.HINT, person, match)
+            job = self.for_people.submit(turn, explain_position, determinize(table, seed), seed)
             known = self.hints[match] = seed, job.result
         return await asyncio.shield(known[1])
 
-    async def ponder(self, turn: Turn, thought: Callable[..., T], *material: object) -> T:
+    async def run_review_step(self, turn: QueueKey, thought: Callable[..., T], *material: object) -> T:
         """What comes of a part of a review; where too many wait, it waits too."""
         while True:
             try:
-                result, _ = await self.lane(turn.rank).think(turn, thought, *material)
+                result, _ = await self.lane(turn.priority).run(turn, thought, *material)
             except Refused:
-                await asyncio.sleep(PATIENCE)
+                await asyncio.sleep(RETRY_DELAY_S)
             else:
                 return result
 
-    def check_room(self, person: str, elsewhere: int = 0) -> None:
+    def check_capacity(self, person: str, elsewhere: int = 0) -> None:
         """Refuse a further match without people where its bots would only wait, here or in the store."""
-        if self.for_bots.queue.waiting_of(Rank.IDLE, person) + elsewhere >= MOST_IDLE:
+        if self.for_bots.queue.waiting_of(Priority.IDLE, person) + elsewhere >= MAX_IDLE_MATCHES_PER_PERSON:
             raise Refused("thinking_full")
 
-    def waiting(self, rank: Rank) -> int:
+    def waiting(self, rank: Priority) -> int:
         return self.lane(rank).queue.waiting(rank)
 
-    def forget(self, match: str) -> None:
+    def forget_match(self, match: str) -> None:
         """The match rests."""
         self.hints.pop(match, None)
         for lane in (self.for_people, self.for_bots):
-            lane.homes.pop(match, None)
+            lane.home_workers.pop(match, None)
 
     def warm_up(self) -> None:
         """Start a worker before it is needed."""

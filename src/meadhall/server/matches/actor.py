@@ -1,9 +1,9 @@
-"""A match that is being played: one task carries out what people and bots do, one deed after the other."""
+"""Match actor: the one task that changes a loaded match, one command after the other from its mailbox."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Hashable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from time import time
 from typing import Any, NamedTuple, Protocol, TypeVar
@@ -13,23 +13,22 @@ from msgspec.structs import replace
 from meadhall.core.engine.table import Table
 from meadhall.core.engine.view import View
 from meadhall.match import Match, Refused, Seat
-from meadhall.match.clocks import is_late
-from meadhall.match.commands import ANY, HOUSE, Answer, AnyDeed, Begin, RanOut, TakeBack, Vanish
-from meadhall.match.state import Standing
-from meadhall.server.jobs.worker_pool import Thinkers
-from meadhall.server.matches.presence import Feed
-from meadhall.server.presenters.fragment import Zone
-from meadhall.server.presenters.visible_scores import KnownPoints
-from meadhall.server.storage import Behind, Store
-from meadhall.server.storage.models import MatchRow, NewMatch, Thought, standing_row
+from meadhall.match.clocks import is_timed_out
+from meadhall.match.commands import ANY, SYSTEM, Answer, AnyCommand, Begin, Erase, TakeBack, Timeout
+from meadhall.match.state import MatchState
+from meadhall.server.matches.presence import MatchChannel
+from meadhall.server.storage import VersionConflict, Store
+from meadhall.server.storage.models import MatchRow, NewMatch, BotJob, row_with_state
 
 T = TypeVar("T")
-MOST_WAITING = 200
-TRIES = 3
+MAX_QUEUED = 200
+MAX_ATTEMPTS = 3
+RETRY_DELAY_S = 1.0
+"""Seconds after which a command that could not be stored is submitted again, by whom it would otherwise be lost."""
 
 
-class Coached(NamedTuple):
-    """What the coach has said to somebody last, and at which question of which turn."""
+class CoachAdvice(NamedTuple):
+    """The coach's latest advice to a player, and at which question of which turn it was given."""
 
     turn: int
     question: tuple[int, int]
@@ -37,58 +36,50 @@ class Coached(NamedTuple):
 
 
 class Append(Protocol):
-    """How a deed is added to the store."""
+    """How a command is appended to the log of a match."""
 
     async def __call__(
         self,
         row: MatchRow,
-        deed: AnyDeed,
+        command: AnyCommand,
         seats: Sequence[Seat],
-        thought: Thought | None = None,
+        bot_job: BotJob | None = None,
         new: NewMatch | None = None,
     ) -> None: ...
 
 
-class LiveMatch:
-    """One match, who listens to it, and the task that alone changes it."""
+class MatchActor:
+    """One loaded match, its channel, and the task that alone changes it."""
 
-    def __init__(self, row: MatchRow, match: Match, store: Store, thinkers: Thinkers) -> None:
+    def __init__(self, row: MatchRow, match: Match, store: Store) -> None:
         self.row = row
         self.match = match
         self.store = store
-        self.thinkers = thinkers
-        self.feed = Feed()
-        self.drawn: dict[tuple[object, ...], dict[str, Zone]] = {}
-        self.pages: dict[str, str] = {}
-        """The pages of those who sit here and do not hide theirs, as far as known."""
-        self.points = KnownPoints()
-        self.seen: tuple[Table | None, int, dict[int | None, View]] = None, 0, {}
-        """A table, the ply shown of it, and its views: until it changes, everybody sees the same again."""
-        self.lasting: dict[tuple[str, str, Hashable], Zone] = {}
-        """Zones that most moves leave as they are."""
-        self.written: dict[tuple[tuple[object, ...], tuple[object, ...], bool], bytes | None] = {}
-        """What pages are sent that go from one drawing to another; the same for all that see the same."""
+        self.channel = MatchChannel()
+        self.profile_ids: dict[str, str] = {}
+        """By player, the ids of profiles that are not hidden, as far as known."""
+        self.cached_views: tuple[Table | None, int, dict[int | None, View]] = None, 0, {}
+        """A table, the ply shown of it, and its views by seat: valid until the table or the ply changes."""
         self.queue: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue(
-            MOST_WAITING
+            MAX_QUEUED
         )
-        self.coached: dict[str, Coached] = {}
-        """What the coach has said last, by person."""
+        self.coach_advice: dict[str, CoachAdvice] = {}
+        """The latest advice by person."""
         self.task: asyncio.Task[None] | None = None
         self.stopped = False
-        self.after_change: list[Callable[[], None]] = []
-        self.at_rest: list[Callable[[], None]] = []
-        self.to_think: Callable[[Standing], Thought | None] = lambda standing: None
-        """What others must think about, where it stands so."""
+        self.on_change: list[Callable[[], None]] = []
+        self.on_stop: list[Callable[[], None]] = []
+        self.bot_job_for: Callable[[MatchState], BotJob | None] = lambda standing: None
+        """The job to queue in the store when the match comes to that state."""
         self.now: Callable[[], float] = time
-        """What time it is."""
-        self.lost = False
-        """The store has forgotten what is known here: nobody may use it any more."""
+        self.diverged = False
+        """The store is behind what is known here: this actor must be unloaded."""
 
-    # The task and its queue.
+    # The task and its mailbox.
 
     def start(self) -> None:
         self.task = asyncio.create_task(self.run())
-        self.changed()
+        self.notify_observers()
 
     async def run(self) -> None:
         while True:
@@ -96,17 +87,17 @@ class LiveMatch:
             try:
                 result = await work()
             except asyncio.CancelledError:
-                give_up(answer)
+                reject(answer)
                 raise
-            except Exception as error:  # it is whoever asked who must know
+            except Exception as error:  # belongs to the caller
                 if not answer.done():
                     answer.set_exception(error)
             else:
                 if not answer.done():
                     answer.set_result(result)
 
-    async def in_turn(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Let the match's task do something when its turn comes."""
+    async def run_exclusive(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Queue work for the match's task; returns its result. Called within that task, it would wait for itself."""
         if self.stopped:
             raise Refused("busy")
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
@@ -117,145 +108,146 @@ class LiveMatch:
         return await answer
 
     def stop(self) -> None:
-        self.feed.close()
-        self.after_change.clear()
-        for follow in self.at_rest:
-            follow()
+        self.channel.close()
+        self.on_change.clear()
+        for observer in self.on_stop:
+            observer()
         if self.task is not None:
             self.task.cancel()
         self.stopped = True
         while not self.queue.empty():
-            give_up(self.queue.get_nowait()[1])
+            reject(self.queue.get_nowait()[1])
 
-    def changed(self) -> None:
-        """Everybody looks again."""
-        self.feed.tell()
-        for follow in self.after_change:
-            follow()
+    def notify_observers(self) -> None:
+        """Tell subscribers and observers that the match has changed."""
+        self.channel.publish()
+        for observer in self.on_change:
+            observer()
 
-    # What happens.
+    # Commands.
 
-    async def do(self, deed: AnyDeed) -> None:
-        """Let a deed be judged and carried out when its turn comes; returns when it is on the disk."""
-        await self.in_turn(partial(self.carry_out_whole, deed))
+    async def submit(self, command: AnyCommand) -> None:
+        """Queue a command; returns when it is stored, or raises why it was refused."""
+        await self.run_exclusive(partial(self.execute_and_begin, command))
 
-    async def carry_out_whole(self, deed: AnyDeed) -> None:
-        """A deed, and the deal if nothing else is awaited. In the match's task only."""
-        await self.carry_out(deed)
-        if self.match.standing.ready:
-            await self.carry_out(Begin(person=HOUSE))
+    async def execute_and_begin(self, command: AnyCommand) -> None:
+        """Execute a command, and the deal if nothing else is awaited. In the match's task only."""
+        await self.execute(command)
+        if self.match.state.ready_to_deal:
+            await self.execute(Begin(person=SYSTEM))
 
-    async def carry_out(self, deed: AnyDeed, new: NewMatch | None = None, append: Append | None = None) -> None:
-        """Judge, store, commit, tell: nobody sees what is not on the disk. In the match's task only.
+    async def execute(self, command: AnyCommand, new: NewMatch | None = None, append: Append | None = None) -> None:
+        """Validate, store, commit, publish: players never see what is not stored. In the match's task only.
 
-        With the deed a new match may be made, and whoever has a way of their own to append it says so.
+        With the command, a new match may be added; a job consumer gives its own `append`, which also ends the job.
         """
-        if self.is_ahead(deed):
+        if self.is_ahead(command):
             await self.catch_up()
-        for _ in range(TRIES):
+        for _ in range(MAX_ATTEMPTS):
             now = self.now()
-            if is_late(self.match, now) and not isinstance(deed, RanOut):
-                await self.carry_out(RanOut(person=HOUSE))
-            change = self.match.judge(replace(deed, at=now), self.present(), self.gone())
-            if change.deed is None:
+            if is_timed_out(self.match, now) and not isinstance(command, Timeout):
+                await self.execute(Timeout(person=SYSTEM))
+            change = self.match.prepare(replace(command, at=now), self.present_seats(), self.absences())
+            if change.command is None:
                 return
-            row = standing_row(self.row, change.standing, now)
-            seats = [seat for seat in change.standing.seats if seat != self.match.seats[seat.seat]]
+            row = row_with_state(self.row, change.state, now)
+            seats = [seat for seat in change.state.seats if seat != self.match.seats[seat.seat]]
             try:
-                await (append or self.store.append)(row, change.deed, seats, self.to_think(change.standing), new)
-            except Behind:
+                await (append or self.store.append)(row, change.command, seats, self.bot_job_for(change.state), new)
+            except VersionConflict:
                 await self.catch_up()
                 continue
             self.match.commit(change)
             self.row = row
-            self.changed()
+            self.notify_observers()
             return
         raise Refused("busy")
 
-    def is_ahead(self, deed: AnyDeed) -> bool:
-        """Whether whoever asks knows more of the match than this server does."""
-        match deed:
-            case Answer(take=take, ply=ply):
-                return knows_more(self.match, take, ply)
-            case TakeBack(take=take) if take != ANY:
-                return take > self.match.take
+    def is_ahead(self, command: AnyCommand) -> bool:
+        """Whether the client that sent a command knows more of the match than this server does."""
+        match command:
+            case Answer(branch=branch, ply=ply):
+                return is_newer(self.match, branch, ply)
+            case TakeBack(branch=branch) if branch != ANY:
+                return branch > self.match.branch
         return False
 
     async def catch_up(self) -> None:
-        """Learn what others have added to the store. In the match's task only."""
+        """Replay the commands that other servers have stored. In the match's task only."""
         row = await self.store.match(self.row.id)
         if row is None:
             raise Refused("no_match")
         if row.version < self.match.version:
-            self.lost = True
+            self.diverged = True
             raise Refused("busy")
-        deeds = await self.store.deeds(self.row.id, self.match.version)
-        if any(isinstance(deed, Vanish) for deed in deeds):
-            raise Refused("busy")  # earlier deeds have changed with it: it is woken anew
-        if deeds:
-            self.match.fold(deeds)
-            self.row = standing_row(row, self.match.standing, row.touched)
-            self.changed()
+        commands = await self.store.commands(self.row.id, self.match.version)
+        if any(isinstance(command, Erase) for command in commands):
+            raise Refused("busy")  # it rewrote earlier commands: the match is loaded again
+        if commands:
+            self.match.replay(commands)
+            self.row = row_with_state(row, self.match.state, row.touched)
+            self.notify_observers()
 
-    async def know(self, take: int, ply: int) -> None:
-        """Catch up, if somebody has seen more of the match elsewhere."""
-        if knows_more(self.match, take, ply):
-            await self.in_turn(self.catch_up)
+    async def catch_up_to(self, branch: int, ply: int) -> None:
+        """Catch up, if a client has seen more of the match at another server."""
+        if is_newer(self.match, branch, ply):
+            await self.run_exclusive(self.catch_up)
 
-    # Looking.
+    # Reading.
 
-    def present(self) -> frozenset[int]:
-        """The seats whose people have the table open."""
-        return frozenset(seat.seat for seat in self.match.seats if seat.person and self.feed.here(seat.seat))
+    def present_seats(self) -> frozenset[int]:
+        """The seats whose players have the table open."""
+        return frozenset(seat.seat for seat in self.match.seats if seat.person and self.channel.is_present(seat.seat))
 
-    def gone(self) -> dict[int, float]:
-        """For how many seconds people have been away from the table, by their seats."""
+    def absences(self) -> dict[int, float]:
+        """For how many seconds players have been away from the table, by seat."""
         return {
-            seat.seat: self.feed.gone_for(seat.seat)
+            seat.seat: self.channel.absent_s(seat.seat)
             for seat in self.match.seats
-            if seat.person and not self.feed.here(seat.seat)
+            if seat.person and not self.channel.is_present(seat.seat)
         }
 
-    def patience_ends(self) -> float:
-        """The moment from which others may ask for a stand-in for whoever is waited for; 0 if nobody may."""
-        clock, speed = self.match.standing.clock, self.match.setup.speed
+    def stand_in_allowed_at(self) -> float:
+        """The moment from which others may ask for a stand-in for the player who is asked; 0 if they may not."""
+        clock, speed = self.match.state.clock, self.match.setup.speed
         asked = self.match.asked
-        waits = asked is not None and asked.person and not asked.level and not self.feed.here(asked.seat)
+        waits = asked is not None and asked.person and not asked.level and not self.channel.is_present(asked.seat)
         if asked is None or not waits or speed.kind == "days":
             return 0
-        return max(clock.begun, self.now() - self.feed.gone_for(asked.seat)) + speed.fair_wait
+        return max(clock.turn_began_at, self.now() - self.channel.absent_s(asked.seat)) + speed.stand_in_delay_s
 
     def view(self, seat: int | None) -> View:
         """What a seat sees of the table now; None is a spectator."""
         match = self.match
-        table, ply = match.table, match.last_shown
-        if self.seen[0] is not table or self.seen[1] != ply:
-            self.seen = table, ply, {}
-        views = self.seen[2]
+        table, ply = match.table, match.last_visible_ply
+        if self.cached_views[0] is not table or self.cached_views[1] != ply:
+            self.cached_views = table, ply, {}
+        views = self.cached_views[2]
         if seat not in views:
             views[seat] = match.table_at(ply).view(seat)
         return views[seat]
 
     @property
-    def version(self) -> str:
-        """Of which moment a drawing is: how many deeds were done, and (by whose count) how often somebody came or went.
+    def page_version(self) -> str:
+        """Version of a drawing: the match's version, then the channel's instance and presence version.
 
-        A page compares them: more deeds are newer, over restarts too; with as many, a greater count of the same feed.
+        Pages compare them: a higher match version is newer, across restarts too; with equal ones, a higher presence
+        version of the same instance.
         """
-        return f"{self.match.version} {self.feed.name} {self.feed.comings}"
+        return f"{self.match.version} {self.channel.instance_id} {self.channel.presence_version}"
 
     @property
-    def moment(self) -> tuple[str, int]:
-        """The same as a number that grows by one with every change, by this feed's count."""
-        return self.feed.name, self.match.version + self.feed.comings
+    def revision(self) -> tuple[str, int]:
+        """The same as a number that grows by one with every change, within one instance of the channel."""
+        return self.channel.instance_id, self.match.version + self.channel.presence_version
 
 
-def give_up(answer: asyncio.Future[T]) -> None:
-    """Whoever waits for something that will not be done here any more asks again."""
+def reject(answer: asyncio.Future[T]) -> None:
+    """Refuse queued work that a stopped actor will not do: the caller may try again."""
     if not answer.done():
         answer.set_exception(Refused("busy"))
 
 
-def knows_more(match: Match, take: int, ply: int) -> bool:
-    """Whether that moment is one that the match has not come to."""
-    return (match.take if take == ANY else take, ply) > (match.take, match.ply)
+def is_newer(match: Match, branch: int, ply: int) -> bool:
+    """Whether the match has not come to that ply of that branch yet."""
+    return (match.branch if branch == ANY else branch, ply) > (match.branch, match.ply)

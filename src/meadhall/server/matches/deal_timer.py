@@ -1,4 +1,4 @@
-"""The deal, when every seat is taken: people have a moment to show the shares of the seed that they have promised."""
+"""Deal timer: deals when every seat is taken, after a moment for players to reveal their committed seed shares."""
 
 from __future__ import annotations
 
@@ -6,45 +6,43 @@ import asyncio
 import logging
 
 from meadhall.match import Refused
-from meadhall.match.commands import HOUSE, Begin
-from meadhall.server.matches.actor import LiveMatch
+from meadhall.match.commands import SYSTEM, Begin
+from meadhall.server.matches.actor import RETRY_DELAY_S, MatchActor
 
 log = logging.getLogger("meadhall.server")
-MOMENT = 3.0
-"""Seconds for which the house waits; pages show their shares by themselves."""
-PATIENCE = 1.0
-"""Seconds after which a deal that could not be kept is tried again."""
+SEED_SHARE_TIMEOUT_S = 3.0
+"""Seconds to wait for shares; pages reveal theirs by themselves."""
 
 
-class Dealing:
-    """Sees to it that a match begins; after a restart in the middle, too."""
+class DealTimer:
+    """Lets a match begin; after a restart in the middle, too."""
 
-    def __init__(self, live: LiveMatch) -> None:
+    def __init__(self, live: MatchActor) -> None:
         self.live = live
         self.task: asyncio.Task[None] | None = None
-        live.after_change.append(self.look)
-        live.at_rest.append(self.stop)
+        live.on_change.append(self.update)
+        live.on_stop.append(self.stop)
 
     def stop(self) -> None:
         if self.task is not None:
             self.task.cancel()
             self.task = None
 
-    def look(self) -> None:
-        standing = self.live.match.standing
-        if standing.started:
+    def update(self) -> None:
+        state = self.live.match.state
+        if state.started:
             self.stop()
-        elif self.task is None and standing.origin is not None and standing.full:
+        elif self.task is None and state.origin is not None and state.full:
             self.task = asyncio.create_task(self.deal())
 
     async def deal(self) -> None:
-        await asyncio.sleep(MOMENT if self.live.match.standing.awaited else 0)
+        await asyncio.sleep(SEED_SHARE_TIMEOUT_S if self.live.match.state.awaited_shares else 0)
         while not self.live.match.started:
             try:
-                await self.live.do(Begin(person=HOUSE))
+                await self.live.submit(Begin(person=SYSTEM))
             except Refused as refusal:
                 if refusal.key != "busy":
                     return
-            except Exception:  # a full disk, say: whoever waits for the deal can't try again
-                log.exception("the deal could not be kept", extra={"game": self.live.match.game.name})
-            await asyncio.sleep(PATIENCE)
+            except Exception:  # a full disk, say: players who wait for the deal can't retry it
+                log.exception("the deal could not be stored", extra={"game": self.live.match.game.name})
+            await asyncio.sleep(RETRY_DELAY_S)

@@ -18,12 +18,12 @@ from typing import NamedTuple
 
 from meadhall.core.engine.errors import BadEdition
 from meadhall.games import game
-from meadhall.server.jobs.worker_pool import AFTER_THE_SERVER, begin
-from meadhall.server.runtime.admission import Admission
+from meadhall.server.runtime.admission import JobAdmission
+from meadhall.server.runtime.worker_process import INTERACTIVE_NICE, init_worker
 
-CPU_SECONDS = 5
+MAX_CPU_S = 5
 """Processor time for one file; those of 64 kB that pass the check before parsing need less than a tenth of a second."""
-MAX_MEMORY = 1 << 30
+MAX_MEMORY_BYTES = 1 << 30
 """Bytes of address space, of which Python with all games takes a tenth."""
 
 
@@ -38,7 +38,7 @@ class EditionParser:
 
     def __init__(self) -> None:
         self.pool: ProcessPoolExecutor | None = None
-        self.admission = Admission()
+        self.admission = JobAdmission()
 
     async def parse(self, person: str, game_name: str, raw: bytes, source: str) -> ParsedEdition:
         """The edition in a file of that name; `BadEdition` says at which place it is none."""
@@ -51,7 +51,7 @@ class EditionParser:
             except BrokenProcessPool:
                 if self.pool is pool:
                     self.pool = None
-                raise costly(source) from None
+                raise too_costly(source) from None
 
     def close(self) -> None:
         if self.pool is not None:
@@ -60,12 +60,12 @@ class EditionParser:
 
 def begin_limited() -> None:
     """Begin the process: it ends with the server, is less pressing than answers to requests, and has little memory."""
-    begin(AFTER_THE_SERVER)
+    init_worker(INTERACTIVE_NICE)
     if sys.platform != "win32":
         import resource
 
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-        resource.setrlimit(resource.RLIMIT_AS, (MAX_MEMORY, MAX_MEMORY))
+        resource.setrlimit(resource.RLIMIT_AS, (MAX_MEMORY_BYTES, MAX_MEMORY_BYTES))
 
 
 def parse(game_name: str, raw: bytes, source: str) -> ParsedEdition:
@@ -74,13 +74,13 @@ def parse(game_name: str, raw: bytes, source: str) -> ParsedEdition:
     if sys.platform != "win32":
         import resource
 
-        resource.setrlimit(resource.RLIMIT_CPU, (ceil(process_time()) + CPU_SECONDS, resource.RLIM_INFINITY))
+        resource.setrlimit(resource.RLIMIT_CPU, (ceil(process_time()) + MAX_CPU_S, resource.RLIM_INFINITY))
     try:
-        found = game(game_name).edition_in(raw, source)
+        found = game(game_name).edition_from_toml(raw, source)
     except MemoryError:
         os._exit(1)
     return ParsedEdition(found.hash, found.text)
 
 
-def costly(source: str) -> BadEdition:
+def too_costly(source: str) -> BadEdition:
     return BadEdition(f"{source}: to read this takes too much time or memory. Make it simpler.")

@@ -10,12 +10,12 @@ from meadhall.core.engine.game import Game
 
 class Editions:
     def __init__(self, own: Mapping[str, Edition] | None = None) -> None:
-        self.own = own or {}
+        self.host_editions = own or {}
         """The host's, by game."""
 
     def of(self, game: Game) -> list[Edition]:
         """All editions of a game; new matches are played with the first unless somebody chooses another."""
-        return [self.own[game.name], game.edition] if game.name in self.own else [game.edition]
+        return [self.host_editions[game.name], game.edition] if game.name in self.host_editions else [game.edition]
 
     def find(self, game: Game, name: str) -> Edition | None:
         """The edition whose hash that is, or the usual one where nothing is named."""

@@ -12,14 +12,14 @@ from meadhall.core.engine.game import Game
 from meadhall.core.engine.record import Record
 from meadhall.games import game
 from meadhall.match import Match, Refused, Seat, Setup
-from meadhall.match.commands import Answer, AnyDeed
+from meadhall.match.commands import Answer, AnyCommand
 from meadhall.server.matches.editions import Editions
-from meadhall.server.runtime.thread_pools import MATCHES, run_in
-from meadhall.server.storage import Damaged, NotKept, Store, StoreError
-from meadhall.server.storage.models import MatchRow, standing_row
+from meadhall.server.runtime.thread_pools import MATCH_POOL, run_in
+from meadhall.server.storage import CorruptRow, StoreUnavailable, Store, StoreError
+from meadhall.server.storage.models import MatchRow, row_with_state
 
 
-class Retired(Refused):
+class UnplayableMatch(Refused):
     """A match that can't go on here. What is kept of it can still be read, by those who might look at it before."""
 
     def __init__(self, key: str, row: MatchRow, seats: Iterable[Seat], reason: str) -> None:
@@ -38,7 +38,7 @@ class Retired(Refused):
         return self.row.started
 
     @property
-    def sealed(self) -> bool:
+    def embargoed(self) -> bool:
         return self.row.sealed
 
 
@@ -57,44 +57,44 @@ async def find_row(store: Store, match: str) -> MatchRow:
     """The row of a match, if it is there and can be understood."""
     try:
         row = await store.match(match)
-    except Damaged:
+    except CorruptRow:
         raise Refused("damaged") from None
     if row is None:
         raise Refused("no_match")
     return row
 
 
-async def wake(store: Store, row: MatchRow, editions: Editions | None = None) -> tuple[MatchRow, Match]:
+async def load_match(store: Store, row: MatchRow, editions: Editions | None = None) -> tuple[MatchRow, Match]:
     """A match as its deeds leave it, with its row; `Retired` if it can't go on under the rules there are now."""
     try:
         played = game(row.game)
     except UnknownGame as error:
-        raise Retired("unknown_game", row, await store.seats(row.id), str(error)) from None
+        raise UnplayableMatch("unknown_game", row, await store.seats(row.id), str(error)) from None
     as_made = row.rules == played.rules_version
     try:
-        deeds = await store.deeds(row.id)
+        deeds = await store.commands(row.id)
         edition = await edition_for(store, row, played, editions or Editions())
-        return await run_in(MATCHES, replay, row, played, edition, deeds)
-    except (NotKept, StoreError):
+        return await run_in(MATCH_POOL, replay, row, played, edition, deeds)
+    except (StoreUnavailable, StoreError):
         raise
     except BadEdition as error:
-        raise Retired("other_rules", row, await store.seats(row.id), str(error)) from None
-    except Damaged as error:
-        raise Retired("damaged", row, await store.seats(row.id), str(error)) from None
+        raise UnplayableMatch("other_rules", row, await store.seats(row.id), str(error)) from None
+    except CorruptRow as error:
+        raise UnplayableMatch("damaged", row, await store.seats(row.id), str(error)) from None
     except Exception as error:  # what is damaged may break anything, but nothing else
         key = "damaged" if as_made or not isinstance(error, MeadhallError) else "other_rules"
-        raise Retired(key, row, await store.seats(row.id), str(error)) from None
+        raise UnplayableMatch(key, row, await store.seats(row.id), str(error)) from None
 
 
-def replay(row: MatchRow, played: Game, edition: Edition, deeds: Sequence[AnyDeed]) -> tuple[MatchRow, Match]:
+def replay(row: MatchRow, played: Game, edition: Edition, deeds: Sequence[AnyCommand]) -> tuple[MatchRow, Match]:
     """The match of a row with its deeds, of which there may be newer ones than the row knows of."""
     match = new_match(row, played, edition)
-    fitting = list(deeds if row.rules == played.rules_version else translated(deeds, played))
-    match.fold(fitting[: row.version])
-    now = standing_row(row, match.standing, row.touched)
-    check_same(row, now, match)
-    match.fold(fitting[row.version :])
-    return standing_row(row, match.standing, row.touched), match
+    fitting = list(deeds if row.rules == played.rules_version else translate(deeds, played))
+    match.replay(fitting[: row.version])
+    now = row_with_state(row, match.state, row.touched)
+    check_replay(row, now, match)
+    match.replay(fitting[row.version :])
+    return row_with_state(row, match.state, row.touched), match
 
 
 async def edition_for(store: Store, row: MatchRow, played: Game, editions: Editions) -> Edition:
@@ -104,10 +104,10 @@ async def edition_for(store: Store, row: MatchRow, played: Game, editions: Editi
     text = await store.edition(row.game, row.edition)
     if not text:
         raise BadEdition(f"edition: made with {row.edition}, whose text was not kept.")
-    return played.edition_from(text, row.edition)
+    return played.edition_from_json(text, row.edition)
 
 
-def translated(deeds: Iterable[AnyDeed], played: Game) -> Iterator[AnyDeed]:
+def translate(deeds: Iterable[AnyCommand], played: Game) -> Iterator[AnyCommand]:
     """Deeds of other rules: an action goes by how it is written, whatever its number was."""
     for deed in deeds:
         if isinstance(deed, Answer):
@@ -116,7 +116,7 @@ def translated(deeds: Iterable[AnyDeed], played: Game) -> Iterator[AnyDeed]:
             yield deed
 
 
-def check_same(before: MatchRow, now: MatchRow, match: Match) -> None:
+def check_replay(before: MatchRow, now: MatchRow, match: Match) -> None:
     """Whether a match stands where its deeds had left it: the same question to the same seat, the same points."""
     if (before.version, before.ply, before.over) != (now.version, now.ply, now.over):
         raise BadRecord(f"the replay ends elsewhere: ply {now.ply}, not {before.ply}.")

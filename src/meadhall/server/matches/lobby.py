@@ -1,45 +1,43 @@
-"""What goes on in the hall, for pages that show it: told of every change, here or at another server."""
+"""Publish/subscribe channel of the lobby: its pages are told of every change, here or at another server."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
-from meadhall.server.matches.presence import Listener, Who
-
-if TYPE_CHECKING:
-    from meadhall.server.matches.actor import LiveMatch
+from meadhall.server.matches.actor import MatchActor
+from meadhall.server.matches.presence import Subscriber, ClientId
 
 
-class Lobby:
+
+class LobbyChannel:
     def __init__(self) -> None:
-        self.listeners: set[Listener] = set()
+        self.subscribers: set[Subscriber] = set()
         self.closed = False
 
-    def follow(self, live: LiveMatch) -> None:
-        """A match is at hand, perhaps a new one: tell what happens in it."""
-        live.after_change.append(self.tell)
-        self.tell()
+    def attach(self, live: MatchActor) -> None:
+        """Observe a match that has been loaded, perhaps a new one."""
+        live.on_change.append(self.publish)
+        self.publish()
 
-    def tell(self) -> None:
-        for listener in self.listeners:
-            listener.tell()
+    def publish(self) -> None:
+        for subscriber in self.subscribers:
+            subscriber.notify()
 
     @contextmanager
-    def listen(self, who: Who) -> Iterator[Listener]:
-        listener = Listener(None, True, who)
+    def subscribe(self, client_id: ClientId) -> Iterator[Subscriber]:
+        subscriber = Subscriber(None, True, client_id)
         if self.closed:
-            listener.close()
-        self.listeners.add(listener)
+            subscriber.close()
+        self.subscribers.add(subscriber)
         try:
-            yield listener
+            yield subscriber
         finally:
-            listener.stop_timer()
-            self.listeners.discard(listener)
+            subscriber.stop_timer()
+            self.subscribers.discard(subscriber)
 
     def close(self) -> None:
-        """End all streams, and those that come yet."""
+        """End all streams, and those that are opened later."""
         self.closed = True
-        for listener in self.listeners:
-            listener.close()
+        for subscriber in self.subscribers:
+            subscriber.close()

@@ -8,28 +8,28 @@ from collections import OrderedDict
 from collections.abc import Sequence
 
 from meadhall.match import Refused
-from meadhall.match.seats import holder_of
-from meadhall.server.runtime.rate_limit import MATCH, MOST_BUCKETS, Limits
+from meadhall.match.seats import device_owner
+from meadhall.server.runtime.rate_limit import MATCH, MAX_BUCKETS, RateLimiter
 
 
-class MatchBudget:
+class MatchRateLimit:
     """Token buckets for matches. Rounds and deals begin by themselves, with no request that says where their host is:
     so an address is that of the person's last request that changed something."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: RateLimiter) -> None:
         self.limits = limits
         self.addresses: OrderedDict[str, str] = OrderedDict()
 
     def note_address(self, person: str, address: str) -> None:
-        holder = holder_of(person)
+        holder = device_owner(person)
         self.addresses[holder] = address
         self.addresses.move_to_end(holder)
-        while len(self.addresses) > MOST_BUCKETS:
+        while len(self.addresses) > MAX_BUCKETS:
             self.addresses.popitem(last=False)
 
     def allows(self, person: str) -> bool:
         """Whether this person may begin a match now."""
-        holder = holder_of(person)
+        holder = device_owner(person)
         return self.limits.has_room(MATCH, holder, self.address_of(holder))
 
     def check(self, person: str) -> None:
@@ -41,8 +41,8 @@ class MatchBudget:
         waiting."""
         for person in persons:
             self.check(person)
-        for holder in map(holder_of, persons):
-            self.limits.take(MATCH, holder, self.address_of(holder), matches)
+        for holder in map(device_owner, persons):
+            self.limits.charge(MATCH, holder, self.address_of(holder), matches)
 
     def address_of(self, holder: str) -> str:
         """Where a person was last; those of whom that is not known share one address."""

@@ -1,4 +1,5 @@
-"""Tells everybody at a table that something has changed. What it is they read from the match, never from here."""
+"""Publish/subscribe and presence of a match: wakes subscribers when something has changed. What has changed they read
+from the match, never from here."""
 
 from __future__ import annotations
 
@@ -10,76 +11,74 @@ from contextlib import contextmanager, suppress
 from time import monotonic
 
 SPECTATOR = -1
-Who = tuple[str, str]
-"""A person, and which of their devices; nothing for strangers."""
-GRACE = 4.0
-"""A page that is loaded anew is gone for a moment: nobody need know."""
+ClientId = tuple[str, str]
+"""A person, and one of their devices; both empty for visitors who are not known."""
+RELOAD_GRACE_S = 4.0
+"""A page that reloads is gone for a moment, which is no absence."""
 
 
-class Listener:
-    """One open stream."""
+class Subscriber:
+    """Subscriber of a channel: one open stream."""
 
-    def __init__(self, seat: int | None, page: bool, who: Who = ("", "")) -> None:
+    def __init__(self, seat: int | None, page: bool, client_id: ClientId = ("", "")) -> None:
         self.seat = seat
-        self.page = page
-        self.who = who
-        self.told = False
-        """Something has changed that it has not heard of."""
-        self.waker: asyncio.Future[None] | None = None
-        self.until = 0.0
-        """When it has waited long enough."""
+        self.is_page = page
+        self.client_id = client_id
+        self.pending = False
+        """Something has changed since the last wait."""
+        self.future: asyncio.Future[None] | None = None
+        self.wait_until = 0.0
         self.timer: asyncio.TimerHandle | None = None
         self.closed = False
         self.ended = asyncio.Event()
 
-    def tell(self) -> None:
-        """Something has changed."""
-        self.told = True
-        if self.waker is not None:
-            wake(self.waker)
+    def notify(self) -> None:
+        self.pending = True
+        if self.future is not None:
+            resolve(self.future)
 
     async def wait(self, seconds: float) -> bool:
         """Whether something changed within that time. Several changes count as one: nothing piles up.
 
-        A table wakes all who listen at once, so this is a bare future, and a timer that outlives the wait: one that
-        rings too soon is set anew, which is seldomer than to set one for every wait.
+        A table wakes all its subscribers at once, so this is a bare future and a timer that outlives the wait: a timer
+        that fires too soon is set again, which happens less often than one would be set for every wait.
         """
-        if not self.told:
+        if not self.pending:
             loop = asyncio.get_running_loop()
-            self.waker = loop.create_future()
-            self.until = loop.time() + seconds
+            self.future = loop.create_future()
+            self.wait_until = loop.time() + seconds
             self.set_timer(loop)
             try:
-                await self.waker
+                await self.future
             finally:
-                self.waker = None
-        told, self.told = self.told, False
-        return told
+                self.future = None
+        changed, self.pending = self.pending, False
+        return changed
 
     def set_timer(self, loop: asyncio.AbstractEventLoop) -> None:
-        """See to it that it rings when the wait is over, or before."""
-        if self.timer is not None and self.timer.when() > self.until:
+        """Let the timer fire when the wait is over, or before."""
+        if self.timer is not None and self.timer.when() > self.wait_until:
             self.stop_timer()
         if self.timer is None:
-            self.timer = loop.call_at(self.until, self.ring, loop)
+            self.timer = loop.call_at(self.wait_until, self.on_timer, loop)
 
     def stop_timer(self) -> None:
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
 
-    def ring(self, loop: asyncio.AbstractEventLoop) -> None:
-        """The time of this wait is over, or that of an earlier one."""
+    def on_timer(self, loop: asyncio.AbstractEventLoop) -> None:
+        """This wait has timed out, or an earlier one."""
         self.timer = None
-        if self.waker is None:
+        if self.future is None:
             return
-        if loop.time() < self.until:
+        if loop.time() < self.wait_until:
             self.set_timer(loop)
         else:
-            wake(self.waker)
+            resolve(self.future)
 
-    async def pause(self, seconds: float) -> None:
-        """Hear nothing for that time, unless it is all over."""
+    async def sleep(self, seconds: float) -> None:
+        """Ignore changes for that time; ends early when the stream is closed."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self.ended.wait()
@@ -87,116 +86,116 @@ class Listener:
     def close(self) -> None:
         self.closed = True
         self.ended.set()
-        self.tell()
+        self.notify()
 
 
-def wake(sleeper: asyncio.Future[None]) -> None:
-    if not sleeper.done():
-        sleeper.set_result(None)
+def resolve(future: asyncio.Future[None]) -> None:
+    if not future.done():
+        future.set_result(None)
 
 
-class Feed:
+class MatchChannel:
+    """Publish/subscribe channel of one match at one server, with the presence of its players."""
+
     def __init__(self) -> None:
-        self.name = secrets.token_hex(4)
-        """Nobody else counts the comings and goings of this match under that name, before or after."""
-        self.comings = 0
-        """How often it has changed who is here."""
-        self.listeners: set[Listener] = set()
-        self.open: Counter[int | None] = Counter()
-        """How many streams each seat has open; those of spectators stand under None."""
-        self.pages: Counter[int | None] = Counter()
-        """The same of pages alone."""
-        self.left: dict[int, float] = {}
-        self.elsewhere: frozenset[int] = frozenset()
-        """The seats whose people have the table open at other servers; spectators have none."""
-        self.used = monotonic()
-        self.opened = monotonic()
-        self.on_coming: list[Callable[[], None]] = []
-        """Told when somebody has come or gone."""
+        self.instance_id = secrets.token_hex(4)
+        """Unique to this channel: presence versions can only be compared within one instance."""
+        self.presence_version = 0
+        """Grows by one with every change of presence."""
+        self.subscribers: set[Subscriber] = set()
+        self.stream_counts: Counter[int | None] = Counter()
+        """Open streams by seat; spectators count under None."""
+        self.page_counts: Counter[int | None] = Counter()
+        """Open pages by seat."""
+        self.left_at: dict[int, float] = {}
+        self.remote_seats: frozenset[int] = frozenset()
+        """The seats whose players have the table open at other servers; spectators have none."""
+        self.last_used = monotonic()
+        self.opened_at = monotonic()
+        self.on_presence_change: list[Callable[[], None]] = []
 
-    def tell(self) -> None:
-        """Something has changed."""
-        self.used = monotonic()
-        self.wake_listeners()
+    def publish(self) -> None:
+        """Tell all subscribers that the match has changed."""
+        self.last_used = monotonic()
+        self.notify_subscribers()
 
-    def wake_listeners(self) -> None:
-        for listener in self.listeners:
-            listener.tell()
+    def notify_subscribers(self) -> None:
+        for subscriber in self.subscribers:
+            subscriber.notify()
 
-    def tell_of_coming(self) -> None:
-        """Presence has changed, or others have waited long enough: nothing that is stored, and no use of the match."""
-        self.comings += 1
-        self.wake_listeners()
-        for follow in self.on_coming:
-            follow()
+    def publish_presence(self) -> None:
+        """Presence has changed, or a stand-in may be asked for: nothing that is stored, and no use of the match."""
+        self.presence_version += 1
+        self.notify_subscribers()
+        for observer in self.on_presence_change:
+            observer()
 
     @contextmanager
-    def listen(self, seat: int | None, page: bool, who: Who = ("", "")) -> Iterator[Listener]:
-        listener = Listener(seat, page, who)
-        was_here = seat is None or self.here(seat)
-        second = page and seat is not None and self.screens(seat) > 0
-        self.count(listener, 1)
+    def subscribe(self, seat: int | None, page: bool, client_id: ClientId = ("", "")) -> Iterator[Subscriber]:
+        subscriber = Subscriber(seat, page, client_id)
+        was_here = seat is None or self.is_present(seat)
+        second = page and seat is not None and self.page_count(seat) > 0
+        self.count(subscriber, 1)
         if not was_here:
-            self.tell_of_coming()
+            self.publish_presence()
         elif second:
-            self.tell_later()
+            self.publish_presence_later()
         try:
-            yield listener
+            yield subscriber
         finally:
-            listener.stop_timer()
-            self.count(listener, -1)
-            self.used = monotonic()
+            subscriber.stop_timer()
+            self.count(subscriber, -1)
+            self.last_used = monotonic()
             if seat is not None and not self.connected(seat):
-                self.left[seat] = monotonic()
-                self.tell_later()
+                self.left_at[seat] = monotonic()
+                self.publish_presence_later()
             elif second:
-                self.tell_later()
+                self.publish_presence_later()
 
-    def count(self, listener: Listener, by: int) -> None:
-        """A stream more, or one less."""
-        (self.listeners.add if by > 0 else self.listeners.discard)(listener)
-        self.open[listener.seat] += by
-        self.pages[listener.seat] += listener.page * by
+    def count(self, subscriber: Subscriber, by: int) -> None:
+        """Add a stream, or remove it."""
+        (self.subscribers.add if by > 0 else self.subscribers.discard)(subscriber)
+        self.stream_counts[subscriber.seat] += by
+        self.page_counts[subscriber.seat] += subscriber.is_page * by
 
-    def tell_later(self) -> None:
-        """Tell it when it is more than a page that is loaded anew."""
-        asyncio.get_running_loop().call_later(GRACE + 0.1, self.tell_of_coming)
+    def publish_presence_later(self) -> None:
+        """Publish presence when the grace period for a reload is over."""
+        asyncio.get_running_loop().call_later(RELOAD_GRACE_S + 0.1, self.publish_presence)
 
     def connected(self, seat: int) -> bool:
-        return self.open[seat] > 0
+        return self.stream_counts[seat] > 0
 
-    def screens(self, seat: int) -> int:
-        """How many pages of that seat are open."""
-        return self.pages[seat]
+    def page_count(self, seat: int) -> int:
+        return self.page_counts[seat]
 
-    def here(self, seat: int) -> bool:
-        """Whether the person of that seat has the table open, or had a moment ago."""
-        return seat in self.elsewhere or self.connected(seat) or monotonic() - self.left.get(seat, -GRACE) < GRACE
+    def is_present(self, seat: int) -> bool:
+        """Whether the player of that seat has the table open, or had a moment ago."""
+        return seat in self.remote_seats or self.connected(seat) or monotonic() - self.left_at.get(seat, -RELOAD_GRACE_S) < RELOAD_GRACE_S
 
-    def gone_for(self, seat: int) -> float:
-        """For how many seconds the person of that seat has not had the table open; nobody knows of times before this
-        server had it at hand."""
-        return 0.0 if self.here(seat) else monotonic() - self.left.get(seat, self.opened)
+    def absent_s(self, seat: int) -> float:
+        """For how many seconds the player of that seat has not had the table open, at most since this server loaded
+        the match."""
+        return 0.0 if self.is_present(seat) else monotonic() - self.left_at.get(seat, self.opened_at)
 
-    def watched(self) -> bool:
+    def is_watched(self) -> bool:
         """Whether a page is open."""
-        return bool(self.elsewhere) or any(listener.page for listener in self.listeners)
+        return bool(self.remote_seats) or any(each.is_page for each in self.subscribers)
 
-    def present(self) -> frozenset[int]:
-        """The seats whose people have the table open at this server; a spectator's page has none."""
-        seats = {listener.seat for listener in self.listeners if listener.seat is not None}
-        watchers = {SPECTATOR} if any(listener.page and listener.seat is None for listener in self.listeners) else set()
+    def present_seats(self) -> frozenset[int]:
+        """The seats that have the table open at this server, and `SPECTATOR` if a spectator's page is open."""
+        seats = {each.seat for each in self.subscribers if each.seat is not None}
+        watchers = {SPECTATOR} if any(each.is_page and each.seat is None for each in self.subscribers) else set()
         return frozenset(seats | watchers)
 
-    def hear_of(self, elsewhere: frozenset[int]) -> None:
-        """Who has the table open at other servers now."""
-        if elsewhere != self.elsewhere:
-            for seat in self.elsewhere - elsewhere:
-                self.left[seat] = monotonic()
-            self.elsewhere = elsewhere
-            self.tell_of_coming()
+    def set_remote_seats(self, seats: frozenset[int]) -> None:
+        """Note the players who have the table open at other servers now."""
+        if seats != self.remote_seats:
+            for seat in self.remote_seats - seats:
+                self.left_at[seat] = monotonic()
+            self.remote_seats = seats
+            self.publish_presence()
 
     def close(self) -> None:
         """End all streams."""
-        for listener in self.listeners:
-            listener.close()
+        for subscriber in self.subscribers:
+            subscriber.close()

@@ -6,30 +6,30 @@ from collections.abc import Iterable, Sequence
 
 from meadhall.core.engine.record import NumberedFile, RecordFile
 from meadhall.match import Match, Seat
-from meadhall.match.commands import AnyDeed, SeatBots
-from meadhall.match.rights import check_opened
-from meadhall.server.matches.loader import Retired
-from meadhall.server.matches.registry import Hall
-from meadhall.server.matches.retired_records import old_record
+from meadhall.match.commands import AnyCommand, SeatBots
+from meadhall.match.rights import check_revealed
+from meadhall.server.matches.loader import UnplayableMatch
+from meadhall.server.matches.registry import MatchRegistry
+from meadhall.server.matches.retired_records import unplayable_record
 from meadhall.server.storage import Store
 
 
-async def record_of(hall: Hall, match: str, person: str) -> RecordFile | NumberedFile:
+async def record_of(matches: MatchRegistry, match: str, person: str) -> RecordFile | NumberedFile:
     try:
-        live = await hall.look(match, person)
-        return await finished_record(hall.store, match, live.match)
-    except Retired as retired:
-        return await old_record(hall.store, retired)
+        live = await matches.get_for_viewer(match, person)
+        return await finished_record(matches.store, match, live.match)
+    except UnplayableMatch as retired:
+        return await unplayable_record(matches.store, retired)
 
 
 async def finished_record(store: Store, name: str, match: Match) -> RecordFile:
     """The record of a match of that name that is over."""
-    check_opened(match)
+    check_revealed(match)
     names = match.names(match.game.words("en"))
-    return match.record_for(signed(names, await store.deeds(name), match.seats)).file()
+    return match.record_for(labelled_names(names, await store.commands(name), match.seats)).file()
 
 
-def signed(names: Sequence[str], deeds: Iterable[AnyDeed], seats: Sequence[Seat]) -> list[str]:
+def labelled_names(names: Sequence[str], deeds: Iterable[AnyCommand], seats: Sequence[Seat]) -> list[str]:
     """The names, and beside the bots' of which level they are and which net they ask: as they sat down."""
     nets = {seat: deed.net for deed in deeds if isinstance(deed, SeatBots) for seat in deed.seats}
     return [

@@ -1,93 +1,94 @@
-"""The hall: all matches of this server. Those that are played are kept at hand, the others rest in the store."""
+"""Registry of matches: those that are played have an actor in memory, the others rest in the store."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from time import monotonic, time
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Protocol
 
 import msgspec
 from msgspec.structs import replace
 
 from meadhall.arena.match_strength import EVEN
-from meadhall.bots import FOR_PEOPLE, USUAL
 from meadhall.core.engine.option import OptionValue
 from meadhall.core.engine.seed_commitment import new_secret
 from meadhall.games import game
 from meadhall.match import Refused, Seat
-from meadhall.match.availability import Hours
-from meadhall.match.commands import HOUSE, AnyDeed, Begin, Promise, SeatBots, Sit
-from meadhall.match.rights import check_look
-from meadhall.match.time_control import NO_CLOCK, Speed, checked
-from meadhall.server.accounts.learning import Learners
-from meadhall.server.accounts.one_time_tokens import Once
-from meadhall.server.accounts.passkeys import Passkeys
-from meadhall.server.accounts.puzzle_progress import Solvers
-from meadhall.server.accounts.users import People
-from meadhall.server.jobs.bot_player import Thinking, thought_of
-from meadhall.server.jobs.fair_queue import Rank
-from meadhall.server.jobs.worker_pool import Thinkers
-from meadhall.server.matches.actor import LiveMatch
-from meadhall.server.matches.deal_timer import Dealing
+from meadhall.match.availability import Availability
+from meadhall.match.commands import SYSTEM, AnyCommand, Begin, CommitSeed, SeatBots, Sit
+from meadhall.match.rights import check_may_view
+from meadhall.match.state import MatchState
+from meadhall.match.time_control import NO_CLOCK, TimeControl, validated
+from meadhall.server.matches.actor import MatchActor
+from meadhall.server.matches.deal_timer import DealTimer
 from meadhall.server.matches.editions import Editions
-from meadhall.server.matches.loader import Retired, find_row, new_match, wake
-from meadhall.server.matches.lobby import Lobby
-from meadhall.server.matches.match_rate_limit import MatchBudget
-from meadhall.server.matches.presence import Listener
-from meadhall.server.matches.uploaded_editions import OwnEditions
-from meadhall.server.notifications import Notices
-from meadhall.server.notifications.channels import Channels
-from meadhall.server.presenters.replay_cache import Moments
-from meadhall.server.ratings.strength import even_level
-from meadhall.server.runtime.rate_limit import Limits
-from meadhall.server.runtime.signing import new_name
-from meadhall.server.runtime.thread_pools import MATCHES, run_in
+from meadhall.server.matches.loader import UnplayableMatch, find_row, new_match, load_match
+from meadhall.server.matches.lobby import LobbyChannel
+from meadhall.server.matches.match_rate_limit import MatchRateLimit
+from meadhall.server.matches.uploaded_editions import UploadedEditions
+from meadhall.server.runtime.rate_limit import RateLimiter
+from meadhall.server.runtime.signing import new_id
+from meadhall.server.runtime.thread_pools import MATCH_POOL, run_in
 from meadhall.server.storage import Store
-from meadhall.server.storage.deadlines import hours_of
-from meadhall.server.storage.models import MatchRow, NewMatch, standing_row
+from meadhall.server.storage.deadlines import availability_of
+from meadhall.server.storage.models import MatchRow, NewMatch, BotJob, row_with_state
 
-if TYPE_CHECKING:
-    from meadhall.server.analysis.analysis_jobs import Elsewhere
-
-T = TypeVar("T")
 log = logging.getLogger("meadhall.server")
-IDLE = 600.0
-"""After this many seconds without anybody, a match goes back to rest."""
-DOORS = ("open", "link", "closed")
-SETTLED_BY_DEEDS = ""
-"""The seed of a row whose match agrees on its seed by deeds. Matches that earlier versions made have theirs there."""
+IDLE_TIMEOUT_S = 600.0
+"""Seconds after which a match that is not used leaves memory."""
+EVICTION_INTERVAL_S = 60.0
+VISIBILITIES = ("open", "link", "closed")
+SEED_IN_LOG = ""
+"""The seed of a row whose match agrees on its seed by commands. Matches of earlier versions have theirs in the row."""
 
 
 class Plan(msgspec.Struct):
-    """What somebody who makes a match has settled."""
+    """Set-up of a new match, as its host has chosen it."""
 
     game: str
     options: dict[str, OptionValue]
     seats: Sequence[Seat]
-    """Who sits where; free seats and bots too."""
+    """Free seats and bots too."""
     doors: str = "link"
     hints: bool = True
     seed: str = ""
-    """Chosen by the host; otherwise nobody chooses it alone."""
+    """Chosen by the host; by default no single player can choose it."""
     edition: str = ""
-    """By its hash; nothing for the usual one here."""
+    """By its hash; empty for the server's default."""
     shares: Mapping[str, str] = {}
-    """What people have promised to add to the seed."""
-    played: Sequence[AnyDeed] = ()
-    """What had happened in the match that this one is played on from."""
+    """By person, the commitment to a share of the seed."""
+    history: Sequence[AnyCommand] = ()
+    """The log of the match that this one is played on from."""
     rated: bool = False
-    """Whether it is to change ratings; such a match has no hints."""
-    promise: Promise | None = None
-    """Where the seed comes from, if that is settled: such a match is played at several tables."""
-    speed: Speed = NO_CLOCK
+    """A rated match has no hints."""
+    commitment: CommitSeed | None = None
+    """The seed commitment of a deal that is played at several tables."""
+    speed: TimeControl = NO_CLOCK
 
 
-def first_deeds(plan: Plan, host: str, hours: Mapping[str, Hours | None]) -> Iterator[AnyDeed]:
-    """The promise of a secret, and how those who are seated from the first come to their seats."""
+class BotScheduler(Protocol):
+    """The registry's side of the bots: who plays them is decided elsewhere (`jobs/bot_player.py`)."""
+
+    async def check_capacity(self, host: str) -> None:
+        """Refuse a further match without people whose bots would only wait."""
+
+    def job(self, match: str, host: str, state: MatchState) -> BotJob | None:
+        """The job that a shared store queues for a bot that is asked."""
+
+    def attach(self, live: MatchActor) -> None:
+        """Play the bots of a match from now on."""
+
+
+LevelFor = Callable[[str, str, int], Awaitable[str]]
+"""The bots' level about as strong as a person, in a game with so many players."""
+
+
+def opening_commands(plan: Plan, host: str, hours: Mapping[str, Availability | None]) -> Iterator[AnyCommand]:
+    """Seed commitment, then the seats that are taken from the start."""
     secret, chosen = plan.seed or new_secret(), bool(plan.seed)
-    yield plan.promise or Promise(person=HOUSE, salt=new_secret(), secret=secret, chosen=chosen)
+    yield plan.commitment or CommitSeed(person=SYSTEM, salt=new_secret(), secret=secret, chosen=chosen)
     for number, seat in enumerate(plan.seats):
         if seat.person:
             share = plan.shares.get(seat.person, "")
@@ -103,239 +104,177 @@ def first_deeds(plan: Plan, host: str, hours: Mapping[str, Hours | None]) -> Ite
             yield SeatBots(person=host, level=seat.level, seats=(number,))
 
 
-class Hall:
+class MatchRegistry:
+    """Creates, loads, finds and unloads matches. A loaded match has one actor, which alone changes it."""
+
     def __init__(
         self,
         store: Store,
-        thinkers: Thinkers,
-        pace: float,
+        bots: BotScheduler,
+        level_for: LevelFor,
         editions: Editions | None = None,
-        budget: MatchBudget | None = None,
+        match_rate_limit: MatchRateLimit | None = None,
     ) -> None:
         self.store = store
-        self.thinkers = thinkers
-        self.pace = pace
+        self.bots = bots
+        self.level_for = level_for
         self.editions = editions or Editions()
-        self.budget = budget or MatchBudget(Limits(on=False))
-        self.elsewhere: Elsewhere | None = None
-        """Who gives hints, where this server does not think."""
-        self.learners = Learners(store)
-        self.solvers = Solvers(store)
-        self.people = People(store)
-        self.own_editions = OwnEditions(store)
-        self.once = Once(store)
-        self.passkeys = Passkeys(store, self.once)
-        self.notices = Notices(store)
-        self.channels = Channels(store)
-        self.live: dict[str, LiveMatch] = {}
-        self.thinking: dict[str, Thinking] = {}
-        """Who sees to it that bots answer, for each of them."""
-        self.opening: dict[str, asyncio.Task[LiveMatch]] = {}
-        self.retired: set[str] = set()
-        """Matches that can't go on, of which the log has heard."""
-        self.name = new_name()
+        self.uploaded_editions = UploadedEditions(store)
+        self.match_rate_limit = match_rate_limit or MatchRateLimit(RateLimiter(on=False))
+        self.actors: dict[str, MatchActor] = {}
+        self.loading: dict[str, asyncio.Task[MatchActor]] = {}
+        self.logged_unplayable: set[str] = set()
+        """Unplayable matches of which the log has a line."""
+        self.server_id = new_id()
         """By which other servers know this one."""
-        self.closing = False
-        self.awaited: set[asyncio.Task[Any]] = set()
-        """What takes long, and somebody waits for."""
-        self.site = ""
-        """How everybody reaches this server, if the host has said so."""
-        self.mails = False
-        """Whether the host has set up mail."""
-        self.moments = Moments()
         self.now: Callable[[], float] = time
-        """What time it is."""
-        self.lobby = Lobby()
-        self.on_keep: list[Callable[[LiveMatch], object]] = []
-        """Told of every match that is kept at hand from now on."""
-        self.on_keep.append(self.lobby.follow)
+        self.lobby = LobbyChannel()
+        self.on_load: list[Callable[[MatchActor], object]] = [bots.attach, DealTimer, self.lobby.attach]
+        """Observers: each is given every match that is loaded, before it starts."""
 
-    levels = FOR_PEOPLE
-    """The bots' levels, the weakest first."""
-    usual_level = USUAL
-
-    async def make(self, plan: Plan, host: str) -> LiveMatch:
-        """A new match, with whoever the plan seats."""
+    async def create(self, plan: Plan, host: str) -> MatchActor:
+        """A new match, stored, with its actor."""
         ((new, live),) = await self.prepare([(plan, host)], host)
         await self.store.add_match(new)
-        return self.keep(live)
+        return self.add(live)
 
-    async def prepare(self, tables: Sequence[tuple[Plan, str]], *payers: str) -> list[tuple[NewMatch, LiveMatch]]:
-        """New matches that are not in the store yet, by plan and host. They count in the budgets of the payers: every
-        match comes from here."""
-        self.budget.charge(payers, len(tables))
+    async def prepare(self, tables: Sequence[tuple[Plan, str]], *payers: str) -> list[tuple[NewMatch, MatchActor]]:
+        """New matches that are not stored yet, by plan and host, charged to the rate limits of the payers: every match
+        comes from here."""
+        self.match_rate_limit.charge(payers, len(tables))
         return [await self.build(plan, host) for plan, host in tables]
 
-    async def build(self, plan: Plan, host: str) -> tuple[NewMatch, LiveMatch]:
+    async def build(self, plan: Plan, host: str) -> tuple[NewMatch, MatchActor]:
         if plan.edition and not plan.edition.isalnum():
             raise Refused("bad_plan")
         played = game(plan.game)
         players = len(plan.seats)
-        plan = await self.matched(plan, host)
-        options = played.settle_options(players, plan.options)
-        edition = self.editions.find(played, plan.edition) or await self.own_editions.find(played, plan.edition)
-        if plan.doors not in DOORS or edition is None:
+        plan = await self.with_levels(plan, host)
+        options = played.validate_options(players, plan.options)
+        edition = self.editions.find(played, plan.edition) or await self.uploaded_editions.find(played, plan.edition)
+        if plan.doors not in VISIBILITIES or edition is None:
             raise Refused("bad_plan")
         row = MatchRow(
-            new_name(),
+            new_id(),
             played.name,
             played.rules_version,
             edition.hash,
             players,
             options,
-            SETTLED_BY_DEEDS,
+            SEED_IN_LOG,
             host,
             plan.doors,
             plan.hints and not plan.rated,
             self.now(),
             rated=plan.rated,
-            twin=(plan.promise.deal or "") if plan.promise else "",
-            sealed=plan.promise is not None,
-            speed=checked(plan.speed),
+            twin=(plan.commitment.deal or "") if plan.commitment else "",
+            sealed=plan.commitment is not None,
+            speed=validated(plan.speed),
         )
         if all(seat.level for seat in plan.seats):
-            self.thinkers.check_room(host, await self.store.thoughts_of(host, Rank.IDLE) if self.store.shared else 0)
-        await run_in(MATCHES, played.box, edition)
+            await self.bots.check_capacity(host)
+        await run_in(MATCH_POOL, played.box, edition)
         match = new_match(row, played, edition)
-        hours = {seat.person: await self.hours(seat.person, plan.speed) for seat in plan.seats if seat.person}
-        changes = [match.do(replace(deed, at=row.created)) for deed in first_deeds(plan, host, hours)]
-        if match.standing.ready:
-            changes.append(match.do(Begin(person=HOUSE, at=row.created)))
-        for deed in plan.played:
-            changes.append(match.change(deed))
+        hours = {seat.person: await self.availability_of(seat.person, plan.speed) for seat in plan.seats if seat.person}
+        changes = [match.execute(replace(deed, at=row.created)) for deed in opening_commands(plan, host, hours)]
+        if match.state.ready_to_deal:
+            changes.append(match.execute(Begin(person=SYSTEM, at=row.created)))
+        for deed in plan.history:
+            changes.append(match.transition(deed))
             match.commit(changes[-1])
-        row = standing_row(row, match.standing, row.created)
-        deeds = [change.deed for change in changes if change.deed is not None]
-        thought = thought_of(row.id, host, match.standing) if self.store.shared else None
+        row = row_with_state(row, match.state, row.created)
+        deeds = [change.command for change in changes if change.command is not None]
+        thought = self.bots.job(row.id, host, match.state)
         new = NewMatch(row, match.seats, deeds, edition.text, thought)
-        return new, LiveMatch(row, match, self.store, self.thinkers)
+        return new, MatchActor(row, match, self.store)
 
-    async def matched(self, plan: Plan, host: str) -> Plan:
-        """The plan with levels, where it asks for bots that are about as strong as the host."""
+    async def with_levels(self, plan: Plan, host: str) -> Plan:
+        """The plan with a level for each bot that is to be about as strong as the host."""
         if all(seat.level != EVEN for seat in plan.seats):
             return plan
-        level = await even_level(self.store, host, plan.game, len(plan.seats))
+        level = await self.level_for(host, plan.game, len(plan.seats))
         return replace(plan, seats=[replace(seat, level=level) if seat.level == EVEN else seat for seat in plan.seats])
 
-    async def hours(self, person: str, speed: Speed) -> Hours | None:
-        """When somebody plays, if that matters at this speed."""
-        return await hours_of(self.store, person) if speed.kind == "days" else None
+    async def availability_of(self, person: str, speed: TimeControl) -> Availability | None:
+        """A person's playing hours, if they matter at this time control."""
+        return await availability_of(self.store, person) if speed.kind == "days" else None
 
-    async def open(self, match: str) -> LiveMatch:
-        """The match of that name, from the store if it rests there."""
-        if match in self.live:
-            live = self.live[match]
-            if not live.lost:
-                live.feed.used = monotonic()
+    async def get(self, match: str) -> MatchActor:
+        """The actor of a match, loaded if need be. Permits anything: `get_for_viewer` asks for rights."""
+        if match in self.actors:
+            live = self.actors[match]
+            if not live.diverged:
+                live.channel.last_used = monotonic()
                 return live
-            self.drop(live)
-        if match not in self.opening:
-            self.opening[match] = asyncio.create_task(self.wake(match))
-            self.opening[match].add_done_callback(lambda _: self.opening.pop(match, None))
-        return await asyncio.shield(self.opening[match])
+            self.unload(live)
+        if match not in self.loading:
+            self.loading[match] = asyncio.create_task(self.load(match))
+            self.loading[match].add_done_callback(lambda _: self.loading.pop(match, None))
+        return await asyncio.shield(self.loading[match])
 
-    async def look(self, match: str, person: str) -> LiveMatch:
-        """The match, if this person may look at it."""
+    async def get_for_viewer(self, match: str, person: str) -> MatchActor:
+        """The actor of a match that this person has the right to see; else `Refused`."""
         try:
-            live = await self.open(match)
-        except Retired as retired:
-            check_look(retired, person)
+            live = await self.get(match)
+        except UnplayableMatch as retired:
+            check_may_view(retired, person)
             raise
-        check_look(live.match, person)
+        check_may_view(live.match, person)
         return live
 
-    async def wake(self, match: str) -> LiveMatch:
+    async def load(self, match: str) -> MatchActor:
         try:
-            row, found = await wake(self.store, await find_row(self.store, match), self.editions)
-        except Retired as retired:
-            if match not in self.retired:
-                self.retired.add(match)
+            row, found = await load_match(self.store, await find_row(self.store, match), self.editions)
+        except UnplayableMatch as retired:
+            if match not in self.logged_unplayable:
+                self.logged_unplayable.add(match)
                 log.warning("a match can't go on: %s", retired.reason, extra={"game": retired.row.game})
             raise
-        live = self.keep(LiveMatch(row, found, self.store, self.thinkers))
-        thought = live.to_think(found.standing)
+        live = self.add(MatchActor(row, found, self.store))
+        thought = live.bot_job_for(found.state)
         if thought is not None:
-            await self.store.ask(thought)
+            await self.store.enqueue_bot_job(thought)
         return live
 
-    def present(self, match: str) -> frozenset[int]:
-        """The seats of a match whose people are here, without waking it."""
-        return self.live[match].present() if match in self.live else frozenset()
+    def present_seats(self, match: str) -> frozenset[int]:
+        """The seats of a match whose players are online; a match that is not loaded has none."""
+        return self.actors[match].present_seats() if match in self.actors else frozenset()
 
-    def keep(self, live: LiveMatch) -> LiveMatch:
+    def add(self, live: MatchActor) -> MatchActor:
+        """Register an actor, tell the observers, start it."""
         live.now = self.now
-        self.live[live.row.id] = live
-        self.thinking[live.row.id] = Thinking(live, self.pace)
-        Dealing(live)
-        for told in self.on_keep:
-            told(live)
+        self.actors[live.row.id] = live
+        for follow in self.on_load:
+            follow(live)
         live.start()
         return live
 
-    def drop(self, live: LiveMatch) -> None:
-        """Let a match rest; whoever listens comes again, and finds it as the store has it."""
+    def unload(self, live: MatchActor) -> None:
+        """Stop an actor; its streams end, and clients that reconnect load the match from the store."""
         live.stop()
-        if self.live.get(live.row.id) is live:
-            del self.live[live.row.id]
-            self.thinking.pop(live.row.id, None)
+        if self.actors.get(live.row.id) is live:
+            del self.actors[live.row.id]
 
-    async def sweep(self, every: float = 60.0) -> None:
-        """Let idle matches rest, for ever."""
+    async def evict_idle_forever(self, interval: float = EVICTION_INTERVAL_S) -> None:
         while True:
-            await asyncio.sleep(every)
-            self.rest(monotonic() - IDLE)
+            await asyncio.sleep(interval)
+            self.evict_idle(monotonic() - IDLE_TIMEOUT_S)
 
-    def rest(self, since: float) -> None:
-        """Put away all matches that nobody has used since then."""
-        for live in list(self.live.values()):
-            waiting = live.feed.listeners or not live.queue.empty()
-            if not waiting and live.feed.used < since:
-                self.drop(live)
-
-    async def while_open(self, work: Coroutine[object, object, T]) -> T:
-        """What comes of something that may take long; if the server is to stop, nobody waits for it any more."""
-        task = asyncio.create_task(work)
-        self.awaited.add(task)
-        if self.closing:
-            task.cancel()
-        try:
-            await asyncio.wait([task])
-        finally:
-            self.awaited.discard(task)
-            task.cancel()
-        if task.cancelled():
-            raise Refused("thinking_full")
-        return task.result()
+    def evict_idle(self, since: float) -> None:
+        """Unload all matches that have not been used since then."""
+        for live in list(self.actors.values()):
+            waiting = live.channel.subscribers or not live.queue.empty()
+            if not waiting and live.channel.last_used < since:
+                self.unload(live)
 
     def close_streams(self) -> None:
-        """End all streams, and whatever else somebody waits for, so that the server can stop."""
-        self.closing = True
-        for task in self.awaited:
-            task.cancel()
+        """End the streams of all matches and of the lobby."""
         self.lobby.close()
-        for live in self.live.values():
-            live.feed.close()
+        for live in self.actors.values():
+            live.channel.close()
 
-    def is_here(self, person: str) -> bool:
-        """Whether somebody has the hall or a table open at this server."""
-        return any(each.who[0] == person for each in self.listeners())
-
-    def sign_out(self, person: str, device: str = "") -> None:
-        """End the streams of somebody, or those of one of their devices."""
-        for listener in self.listeners():
-            if listener.who[0] == person and device in ("", listener.who[1]):
-                listener.close()
-
-    def listeners(self) -> Iterator[Listener]:
-        """Everybody who listens at this server."""
-        yield from self.lobby.listeners
-        for live in self.live.values():
-            yield from live.feed.listeners
-
-    async def close(self) -> None:
-        for live in self.live.values():
+    def close(self) -> None:
+        for live in self.actors.values():
             live.stop()
-        self.live.clear()
-        self.thinkers.close()
-        self.own_editions.parser.close()
-        await self.store.close()
+        self.actors.clear()
+        self.uploaded_editions.parser.close()

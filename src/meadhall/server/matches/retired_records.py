@@ -7,26 +7,26 @@ from collections.abc import Iterable
 import msgspec
 
 from meadhall.core.engine import dice
-from meadhall.core.engine.record import FORMAT, NUMBERED, TRACED, NumberedFile, RecordFile, seal
-from meadhall.match.commands import ANY, Agree, Answer, AnyDeed, Begin, TakeBack
+from meadhall.core.engine.record import FORMAT, NUMBERED_FORMAT, TRACED_FORMAT, NumberedFile, RecordFile, content_hash
+from meadhall.match.commands import ANY, AcceptTakeback, Answer, AnyCommand, Begin, TakeBack
 from meadhall.match.refusals import Refused
-from meadhall.server.matches.loader import Retired
+from meadhall.server.matches.loader import UnplayableMatch
 from meadhall.server.storage import Store
 
 
-def answers(deeds: Iterable[AnyDeed]) -> list[Answer]:
+def kept_answers(deeds: Iterable[AnyCommand]) -> list[Answer]:
     """The answers that were not taken back."""
     given: list[Answer] = []
     for deed in deeds:
         match deed:
             case Answer():
                 given.append(deed)
-            case TakeBack(ply=ply) | Agree(ply=ply) if ply != ANY:
+            case TakeBack(ply=ply) | AcceptTakeback(ply=ply) if ply != ANY:
                 del given[ply:]
     return given
 
 
-async def old_record(store: Store, retired: Retired) -> RecordFile | NumberedFile:
+async def unplayable_record(store: Store, retired: UnplayableMatch) -> RecordFile | NumberedFile:
     """Everything its answers say, under the rules and edition it was played with.
 
     Until the game is over it is a secret: another version of the server may be able to go on with the match.
@@ -36,8 +36,8 @@ async def old_record(store: Store, retired: Retired) -> RecordFile | NumberedFil
         raise Refused("not_over")
     if row.sealed:
         raise Refused("deal_sealed")
-    deeds = await store.deeds(row.id)
-    given = answers(deeds)
+    deeds = await store.commands(row.id)
+    given = kept_answers(deeds)
     origin = next((deed.origin for deed in deeds if isinstance(deed, Begin)), None)
     proof = (row.seed, dice.commitment(row.seed)) if origin is None else (origin.seed, origin.promise)
     head = (row.game, row.rules, row.edition, row.players, row.options, *proof)
@@ -46,10 +46,10 @@ async def old_record(store: Store, retired: Retired) -> RecordFile | NumberedFil
     content: RecordFile | NumberedFile
     if all(answer.written for answer in given):
         written = [(answer.seat, answer.written) for answer in given]
-        traced = FORMAT if origin is None else TRACED
+        traced = FORMAT if origin is None else TRACED_FORMAT
         content = RecordFile(traced, *head, seats, written, scores, "", origin or msgspec.UNSET)
     else:
         numbered = [(answer.seat, answer.decision, answer.action) for answer in given]
-        content = NumberedFile(NUMBERED, *head, seats, numbered, scores, "")
-    content.hash = seal(content)
+        content = NumberedFile(NUMBERED_FORMAT, *head, seats, numbered, scores, "")
+    content.hash = content_hash(content)
     return content

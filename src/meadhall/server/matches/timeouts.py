@@ -1,7 +1,7 @@
-"""Sees to it that what the table agreed on happens when somebody's time has run out.
+"""Deadline scheduler: enforces what the table agreed on when a player's time has run out.
 
-Where a match is at hand, its own watch waits for the moment. The deadlines of all others are in the store, and one
-server looks there for all: so they outlive every server.
+A loaded match has its own timer. The deadlines of all others are in the store, where one server at a time looks for
+overdue ones: so they outlive every server.
 """
 
 from __future__ import annotations
@@ -10,129 +10,105 @@ import asyncio
 import logging
 
 from meadhall.match import Refused
-from meadhall.match.availability import Hours, checked
-from meadhall.match.commands import HOUSE, KeepHours, RanOut
-from meadhall.match.seats import holder_of
-from meadhall.match.time_control import LAG
-from meadhall.server.matches.actor import LiveMatch
-from meadhall.server.matches.registry import Hall
-from meadhall.server.notifications.outbox import Notices
-from meadhall.server.storage import NotKept, deadlines
+from meadhall.match.availability import Availability, validated
+from meadhall.match.commands import SYSTEM, SetAvailability, Timeout
+from meadhall.match.time_control import NETWORK_GRACE_S
+from meadhall.server.matches.actor import RETRY_DELAY_S, MatchActor
+from meadhall.server.matches.registry import MatchRegistry
+from meadhall.server.storage import StoreUnavailable, deadlines
 
 log = logging.getLogger("meadhall.server")
-OFTEN = 5.0
-"""Seconds between two looks for deadlines of matches that rest."""
-PATIENCE = 1.0
-"""Seconds after which what could not be kept is tried again."""
-LONGEST = 3600.0
-"""A watch looks at the time at least this often: machines sleep, and clocks are set."""
-SOON = 0.1
-LITTLE = 4 * 3600.0
-"""Seconds before a deadline by days at which people are told of it."""
-SOMETIMES = 60.0
-"""Seconds between two looks for those."""
+SCAN_INTERVAL_S = 5.0
+"""Seconds between two scans for overdue deadlines of matches that are not loaded."""
+MAX_SLEEP_S = 3600.0
+"""A timer checks the time at least this often: machines sleep, and clocks are set."""
+TIMER_SLACK_S = 0.1
 
 
-class Watch:
-    """Waits for the deadline of one match, and for the moment from which others may ask for a stand-in."""
+class DeadlineTimer:
+    """Timer of one loaded match: for its deadline, and for the moment from which a stand-in may be asked for."""
 
-    def __init__(self, live: LiveMatch) -> None:
+    def __init__(self, live: MatchActor) -> None:
         self.live = live
-        self.waits_for: tuple[float, float] | None = None
+        self.moments: tuple[float, float] | None = None
         self.timer: asyncio.TimerHandle | None = None
         self.task: asyncio.Task[None] | None = None
-        live.after_change.append(self.look)
-        live.feed.on_coming.append(self.look)
-        live.at_rest.append(self.stop)
+        live.on_change.append(self.update)
+        live.channel.on_presence_change.append(self.update)
+        live.on_stop.append(self.stop)
 
     def stop(self) -> None:
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
 
-    def look(self) -> None:
-        """Wait for whatever comes next, if that has changed."""
-        moments = self.live.match.standing.clock.due, self.live.patience_ends()
-        if moments == self.waits_for and self.timer is not None:
+    def update(self) -> None:
+        """Schedule the next of the two moments, if they have changed."""
+        moments = self.live.match.state.clock.deadline, self.live.stand_in_allowed_at()
+        if moments == self.moments and self.timer is not None:
             return
-        self.waits_for = moments
-        self.wait()
+        self.moments = moments
+        self.schedule()
 
-    def wait(self, patience: float = 0) -> None:
+    def schedule(self, retry_delay_s: float = 0) -> None:
         self.stop()
-        assert self.waits_for is not None
+        assert self.moments is not None
         now = self.live.now()
-        due, fair = self.waits_for
-        coming = [moment for moment in (due + LAG if due else 0, fair) if moment > now]
-        if due and due + LAG <= now:
-            self.wake(patience)
+        due, fair = self.moments
+        coming = [moment for moment in (due + NETWORK_GRACE_S if due else 0, fair) if moment > now]
+        if due and due + NETWORK_GRACE_S <= now:
+            self.set_timer(retry_delay_s)
         elif coming:
-            self.wake(min(LONGEST, min(coming) - now))
+            self.set_timer(min(MAX_SLEEP_S, min(coming) - now))
 
-    def wake(self, seconds: float) -> None:
-        self.timer = asyncio.get_running_loop().call_later(seconds + SOON, self.ring)
+    def set_timer(self, seconds: float) -> None:
+        self.timer = asyncio.get_running_loop().call_later(seconds + TIMER_SLACK_S, self.on_timer)
 
-    def ring(self) -> None:
+    def on_timer(self) -> None:
         self.timer = None
-        if self.waits_for is not None and 0 < self.waits_for[1] <= self.live.now():
-            self.live.feed.tell_of_coming()
+        if self.moments is not None and 0 < self.moments[1] <= self.live.now():
+            self.live.channel.publish_presence()
         if self.task is None or self.task.done():
-            self.task = asyncio.create_task(self.run_out())
+            self.task = asyncio.create_task(self.enforce())
 
-    async def run_out(self) -> None:
-        await run_out(self.live)
+    async def enforce(self) -> None:
+        await submit_timeout(self.live)
         if self.timer is None and not self.live.stopped:
-            self.wait(PATIENCE)
+            self.schedule(RETRY_DELAY_S)
 
 
-async def run_out(live: LiveMatch) -> None:
-    """Let somebody's time run out, if it has; where that can't be kept, try again."""
+async def submit_timeout(live: MatchActor) -> None:
+    """Submit a timeout, which changes nothing if the time has not run out; retry while it can't be stored."""
     while not live.stopped:
         try:
-            await live.do(RanOut(person=HOUSE))
+            await live.submit(Timeout(person=SYSTEM))
         except Refused as refusal:
             if refusal.key != "busy":
                 return
-        except NotKept:
-            pass  # the store has told the log already
+        except StoreUnavailable:
+            pass  # the store has logged it
         else:
             return
-        await asyncio.sleep(PATIENCE)
+        await asyncio.sleep(RETRY_DELAY_S)
 
 
-async def find_late(hall: Hall) -> None:
-    """Look for matches at rest whose deadline has passed; of several servers one does it."""
-    if not await hall.store.take_duty("clocks", hall.name, OFTEN * 3):
+async def enforce_overdue_deadlines(matches: MatchRegistry) -> None:
+    """Load matches whose deadline has passed and enforce it; of several servers, the one that holds the lease."""
+    if not await matches.store.acquire_lease("clocks", matches.server_id, SCAN_INTERVAL_S * 3):
         return
-    for match in await deadlines.passed(hall.store, hall.now() - LAG):
+    for match in await deadlines.overdue_matches(matches.store, matches.now() - NETWORK_GRACE_S):
         try:
-            await run_out(await hall.open(match))
+            await submit_timeout(await matches.get(match))
         except Refused as refusal:
-            log.info("a deadline passed in a match that can't go on: %s", refusal.key)
-            await deadlines.forget(hall.store, match)
+            log.info("a deadline passed in an unplayable match: %s", refusal.key)
+            await deadlines.clear_deadline(matches.store, match)
 
 
-class Reminder:
-    """Tells people in time that theirs is nearly over, where a match is played by days; each deadline once."""
-
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
-        self.told: set[tuple[str, float]] = set()
-
-    async def look(self) -> None:
-        now = self.hall.now()
-        near = await deadlines.near(self.hall.store, now, now + LITTLE)
-        for match, due, person in near:
-            if (match, due) not in self.told:
-                await Notices(self.hall.store).tell(holder_of(person), "time", match, key=f"{match} {due:.0f}")
-        self.told = {(match, due) for match, due, _ in near}
-
-
-async def keep_hours(hall: Hall, person: str, hours: Hours) -> None:
-    """Remember when somebody plays by days, and let every such match of theirs know."""
-    await deadlines.keep_hours(hall.store, person, checked(hours, hall.now()))
-    for match in await deadlines.by_days(hall.store, person):
+async def set_availability(matches: MatchRegistry, person: str, hours: Availability) -> None:
+    """Save a person's playing hours, and submit them to each of their correspondence matches."""
+    await deadlines.save_availability(matches.store, person, validated(hours, matches.now()))
+    for match in await deadlines.correspondence_matches(matches.store, person):
         try:
-            await (await hall.open(match)).do(KeepHours(person=person, hours=hours))
+            await (await matches.get(match)).submit(SetAvailability(person=person, hours=hours))
         except Refused as refusal:
-            log.info("hours are not known in a match that can't go on: %s", refusal.key)
+            log.info("availability can't be set in an unplayable match: %s", refusal.key)

@@ -9,62 +9,62 @@ from meadhall.core.engine.game import Game
 from meadhall.core.i18n.display_names import clean_name
 from meadhall.match import Refused
 from meadhall.server.matches.edition_parser import EditionParser, ParsedEdition
-from meadhall.server.runtime.thread_pools import MATCHES, run_in
+from meadhall.server.runtime.thread_pools import MATCH_POOL, run_in
 from meadhall.server.storage import Store
 from meadhall.server.storage.database import Statement
 from meadhall.server.storage.statements import insert, insert_edition
 
-MOST = 12
+MAX_EDITIONS_PER_PERSON = 12
 """How many editions somebody has at hand; whoever brings one more lets go of the oldest."""
-MOST_IN_ALL = 1000
-LONGEST_NAME = 40
+MAX_EDITIONS = 1000
+MAX_NAME_LENGTH = 40
 SUFFIX = ".toml"
 
 
-class OwnEdition(NamedTuple):
+class UploadedEdition(NamedTuple):
     """An edition that somebody has brought."""
 
     hash: str
     name: str
 
 
-class OwnEditions:
+class UploadedEditions:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.database = store.database
         self.parser = EditionParser()
 
-    async def of(self, person: str, game: str) -> list[OwnEdition]:
+    async def of(self, person: str, game: str) -> list[UploadedEdition]:
         """What somebody has brought for a game, the latest first."""
         sql = "SELECT hash, name FROM own_editions WHERE person = ? AND game = ? ORDER BY made DESC, hash"
-        return [OwnEdition(row["hash"], row["name"]) for row in await self.database.read(sql, person, game)]
+        return [UploadedEdition(row["hash"], row["name"]) for row in await self.database.read(sql, person, game)]
 
     async def find(self, game: Game, hash: str) -> Edition | None:
         """The edition of that hash, if it is kept here."""
         text = await self.store.edition(game.name, hash)
-        return await run_in(MATCHES, game.edition_from, text, hash) if text else None
+        return await run_in(MATCH_POOL, game.edition_from_json, text, hash) if text else None
 
-    async def bring(self, person: str, game: Game, name: str, raw: bytes, now: float) -> ParsedEdition:
+    async def upload(self, person: str, game: Game, name: str, raw: bytes, now: float) -> ParsedEdition:
         """Keep an edition; `BadEdition` says at which place of the file it is none."""
-        called = clean_name(name.replace("\\", "/").rpartition("/")[2], LONGEST_NAME) or f"{game.name}{SUFFIX}"
+        called = clean_name(name.replace("\\", "/").rpartition("/")[2], MAX_NAME_LENGTH) or f"{game.name}{SUFFIX}"
         found = await self.parser.parse(person, game.name, raw, called)
-        await self.check_room(person)
+        await self.check_capacity(person)
         again = "ON CONFLICT (person, game, hash) DO UPDATE SET name = excluded.name, made = excluded.made"
         await self.database.write(
             insert_edition(game.name, found.hash, found.text),
             insert("own_editions", again, person=person, game=game.name, hash=found.hash, name=called, made=now),
-            oldest_leave(person),
+            delete_oldest(person),
         )
         return found
 
-    async def check_room(self, person: str) -> None:
+    async def check_capacity(self, person: str) -> None:
         """Whoever has some may exchange them, however full it is."""
         counted = await self.database.read("SELECT count(*) AS n FROM own_editions WHERE person <> ?", person)
-        if int(counted[0]["n"]) >= MOST_IN_ALL:
+        if int(counted[0]["n"]) >= MAX_EDITIONS:
             raise Refused("full")
 
 
-def oldest_leave(person: str) -> Statement:
+def delete_oldest(person: str) -> Statement:
     sql = """DELETE FROM own_editions WHERE person = ? AND made < (SELECT min(made) FROM
         (SELECT made FROM own_editions WHERE person = ? ORDER BY made DESC LIMIT ?) AS latest)"""
-    return Statement(sql, [person, person, MOST])
+    return Statement(sql, [person, person, MAX_EDITIONS_PER_PERSON])

@@ -12,28 +12,29 @@ from time import time
 import msgspec
 
 from meadhall.arena.skill import START, Skill, expected
-from meadhall.core.engine.player_count_class import size_of
+from meadhall.bots import DEFAULT_LEVEL
+from meadhall.core.engine.player_count_class import player_count_class
 from meadhall.games import game
 from meadhall.match import Refused, Seat
-from meadhall.server.matches.registry import Hall, Plan
+from meadhall.server.matches.registry import MatchRegistry, Plan
 from meadhall.server.ratings.results import Results
-from meadhall.server.storage import Behind
-from meadhall.server.storage.database import FENCED, LISTED, Statement, listed
+from meadhall.server.storage import VersionConflict
+from meadhall.server.storage.database import GUARDED, JSON_LIST, Statement, json_list
 from meadhall.server.storage.statements import insert
-from meadhall.server.storage.store import adding
+from meadhall.server.storage.store import add_statements
 
-GONE = 12.0
+TICKET_TTL_S = 12.0
 """Seconds after which somebody who was not seen has left the list."""
-PATIENCES = (30, 60, 180, 600)
+BOT_FILL_DELAYS_S = (30, 60, 180, 600)
 """After how many seconds bots may fill up."""
-ALIKE = 0.75
+MAX_WIN_EXPECTANCY = 0.75
 """Two are about as strong if their ratings let neither be expected to come out above the other more often."""
-CHOOSY = 10.0
+RATING_WINDOW_S = 10.0
 """Seconds for which somebody waits for people who are; then for anybody."""
-TRIES = 10
+MAX_ATTEMPTS = 10
 
 
-class Seeker(msgspec.Struct, frozen=True):
+class Ticket(msgspec.Struct, frozen=True):
     """Somebody on the list."""
 
     person: str
@@ -48,52 +49,52 @@ class Seeker(msgspec.Struct, frozen=True):
     match: str = ""
 
     @property
-    def late(self) -> float:
+    def bots_allowed_at(self) -> float:
         """When bots may take the places that are left."""
         return self.since + self.patience
 
 
-class Seeking:
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
-        self.database = hall.store.database
+class Matchmaker:
+    def __init__(self, matches: MatchRegistry) -> None:
+        self.matches = matches
+        self.database = matches.store.database
 
-    async def find(self, person: str) -> Seeker | None:
+    async def find(self, person: str) -> Ticket | None:
         found = await self.database.read("SELECT * FROM seekers WHERE person = ?", person)
-        return msgspec.convert(found[0], Seeker) if found else None
+        return msgspec.convert(found[0], Ticket) if found else None
 
-    async def waiting(self) -> list[Seeker]:
+    async def waiting(self) -> list[Ticket]:
         """Those on the list who have no table yet, whoever has waited longest first."""
         sql = "SELECT * FROM seekers WHERE match = '' AND seen > ? ORDER BY since, person"
-        return [msgspec.convert(row, Seeker) for row in await self.database.read(sql, time() - GONE)]
+        return [msgspec.convert(row, Ticket) for row in await self.database.read(sql, time() - TICKET_TTL_S)]
 
     async def count(self) -> int:
         return len(await self.waiting())
 
-    async def join(self, seeker: Seeker) -> None:
+    async def join(self, seeker: Ticket) -> None:
         """Put somebody on the list; whoever is on it already waits for something else from now on."""
         chosen = game(seeker.game)
-        if seeker.players not in chosen.players or seeker.patience not in PATIENCES:
+        if seeker.players not in chosen.players or seeker.patience not in BOT_FILL_DELAYS_S:
             raise Refused("not_understood")
         values = msgspec.structs.asdict(seeker)
         known = ", ".join(f"{name} = excluded.{name}" for name in values if name != "person")
-        self.hall.budget.check(seeker.person)
+        self.matches.match_rate_limit.check(seeker.person)
         await self.change(insert("seekers", f"ON CONFLICT (person) DO UPDATE SET {known}", **values))
-        self.hall.lobby.tell()
+        self.matches.lobby.publish()
 
     async def leave(self, person: str) -> None:
-        await self.change(Statement(f"DELETE FROM seekers WHERE person = ? AND {FENCED}", [person]))
-        self.hall.lobby.tell()
+        await self.change(Statement(f"DELETE FROM seekers WHERE person = ? AND {GUARDED}", [person]))
+        self.matches.lobby.publish()
 
-    async def see(self, person: str) -> None:
+    async def keep_alive(self, person: str) -> None:
         """They are still there."""
         await self.database.write(Statement("UPDATE seekers SET seen = ? WHERE person = ?", [time(), person]))
 
     async def change(self, *statements: Statement) -> None:
-        for _ in range(TRIES):
+        for _ in range(MAX_ATTEMPTS):
             try:
                 await self.database.write(fence(await self.version()), *statements)
-            except Behind:
+            except VersionConflict:
                 continue
             return
         raise Refused("busy")
@@ -104,85 +105,88 @@ class Seeking:
 
     # Tables.
 
-    async def seat(self) -> int:
+    async def make_matches(self) -> int:
         """Make a table for whoever can have one; returns how many were made."""
         made = 0
-        for _ in range(TRIES):
+        for _ in range(MAX_ATTEMPTS):
             version = await self.version()
-            waiting = [each for each in await self.waiting() if self.hall.budget.allows(each.person)]
-            group = next(groups(waiting, time(), await self.skills(waiting)), None)
+            waiting = [each for each in await self.waiting() if self.matches.match_rate_limit.allows(each.person)]
+            group = next(find_groups(waiting, time(), await self.skills(waiting)), None)
             if group is None:
                 return made
-            made += await self.seat_group(group, version)
+            made += await self.make_match(group, version)
         return made
 
-    async def skills(self, waiting: Sequence[Seeker]) -> dict[str, Skill]:
+    async def skills(self, waiting: Sequence[Ticket]) -> dict[str, Skill]:
         """How strong those are who wait, each in the game they wait for."""
-        results = Results(self.hall.store)
-        return {each.person: await results.skill(each.person, each.game, size_of(each.players)) for each in waiting}
+        results = Results(self.matches.store)
+        return {
+            each.person: await results.skill(each.person, each.game, player_count_class(each.players))
+            for each in waiting
+        }
 
-    async def seat_group(self, group: list[Seeker], version: int) -> bool:
+    async def make_match(self, group: list[Ticket], version: int) -> bool:
         """A table for these people, unless somebody came or went meanwhile, or another server was first."""
         first = group[0]
         people = [Seat(number, each.person, each.name) for number, each in enumerate(group)]
-        bots = [Seat(number, level=self.hall.usual_level) for number in range(len(group), first.players)]
+        bots = [Seat(number, level=DEFAULT_LEVEL) for number in range(len(group), first.players)]
         shares = {each.person: each.share for each in group if each.share}
         plan = Plan(first.game, {}, [*people, *bots], "open", shares=shares, rated=True)
         names = [each.person for each in group]
-        ((new, live),) = await self.hall.prepare([(plan, first.person)], *names)
-        sql = f"UPDATE seekers SET match = ? WHERE person IN {LISTED} AND {FENCED}"
+        ((new, live),) = await self.matches.prepare([(plan, first.person)], *names)
+        sql = f"UPDATE seekers SET match = ? WHERE person IN {JSON_LIST} AND {GUARDED}"
         try:
             await self.database.write(
                 fence(version),
-                *adding(new),
-                Statement(sql, [new.row.id, listed(names)]),
+                *add_statements(new),
+                Statement(sql, [new.row.id, json_list(names)]),
                 proof=Statement("SELECT 1 FROM matches WHERE id = ?", [new.row.id]),
             )
-        except Behind:
+        except VersionConflict:
             return False
-        self.hall.keep(live)
-        self.database.tell(new.row.id, new.row.version)
-        self.hall.lobby.tell()
+        self.matches.add(live)
+        self.database.publish(new.row.id, new.row.version)
+        self.matches.lobby.publish()
         return True
 
-    async def forget(self) -> None:
+    async def delete_expired(self) -> None:
         """Take those off the list who left it long ago."""
-        sql = f"DELETE FROM seekers WHERE seen < ? AND {FENCED}"
-        if await self.database.read("SELECT 1 FROM seekers WHERE seen < ? LIMIT 1", time() - 10 * GONE):
-            await self.change(Statement(sql, [time() - 10 * GONE]))
+        sql = f"DELETE FROM seekers WHERE seen < ? AND {GUARDED}"
+        if await self.database.read("SELECT 1 FROM seekers WHERE seen < ? LIMIT 1", time() - 10 * TICKET_TTL_S):
+            await self.change(Statement(sql, [time() - 10 * TICKET_TTL_S]))
 
-    async def look(self) -> None:
-        await self.seat()
-        await self.forget()
+    async def run_once(self) -> None:
+        await self.make_matches()
+        await self.delete_expired()
 
 
 def fence(version: int) -> Statement:
     sql = "UPDATE settings SET value = ? WHERE name = 'seekers' AND value = ?"
-    return Statement(sql, [str(version + 1), str(version)], fence=True)
+    return Statement(sql, [str(version + 1), str(version)], guard=True)
 
 
-def groups(waiting: Iterable[Seeker], now: float, skills: Mapping[str, Skill]) -> Iterator[list[Seeker]]:
+def find_groups(waiting: Iterable[Ticket], now: float, skills: Mapping[str, Skill]) -> Iterator[list[Ticket]]:
     """Those who can sit down together: as many as a table has places, or fewer where somebody has waited enough."""
-    lists: dict[tuple[str, int], list[Seeker]] = {}
+    lists: dict[tuple[str, int], list[Ticket]] = {}
     for each in waiting:
         lists.setdefault((each.game, each.players), []).append(each)
     for (_, players), line in lists.items():
         for first in line:
             group = nearest(first, line, players, skills)
-            content = now >= first.since + CHOOSY or all(odds(first, each, skills) <= ALIKE for each in group)
-            if now >= first.late or (content and len(group) == players):
+            content = now >= first.since + RATING_WINDOW_S or all(win_expectancy(first, each, skills) <= MAX_WIN_EXPECTANCY for each in group)
+            if now >= first.bots_allowed_at or (content and len(group) == players):
                 yield group
                 break
 
 
-def nearest(first: Seeker, line: Sequence[Seeker], players: int, skills: Mapping[str, Skill]) -> list[Seeker]:
+def nearest(first: Ticket, line: Sequence[Ticket], players: int, skills: Mapping[str, Skill]) -> list[Ticket]:
     """Somebody with those who are most nearly as strong, in the order in which they came."""
-    others = sorted((each for each in line if each is not first), key=lambda each: odds(first, each, skills))
+    others = sorted((each for each in line if each is not first), key=lambda each: win_expectancy(first, each, skills))
     chosen = [first, *others[: players - 1]]
     return [each for each in line if each in chosen]
 
 
-def odds(one: Seeker, other: Seeker, skills: Mapping[str, Skill]) -> float:
+def win_expectancy(one: Ticket, other: Ticket, skills: Mapping[str, Skill]) -> float:
     """How probably the stronger of two comes out above the other."""
     share = expected(skills.get(one.person, START), skills.get(other.person, START))
     return max(share, 1 - share)

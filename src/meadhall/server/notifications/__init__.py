@@ -1,13 +1,13 @@
-"""Being told: the one place that decides what somebody is told, when, and how.
+"""Notifications: what users are told, when, and through which channels.
 
-Whoever has something to tell says so here, and need not know about mails and browsers:
+Callers add a notice to the outbox, and need not know about channels:
 
-    await hall.notices.tell(person, "mention", match, name="Ulf")
+    await outbox.add(person, "mention", match, name="Ulf")
 
-It is kept in the store, and passed on by one of the servers (`post.py`) to all the channels the person has chosen:
-mail, push, webhook, feed. Whose turn it is, and which match is over, nobody need tell: that is read from the store.
+It is kept in the store, and sent by the dispatcher of one of the servers to all the channels the person has chosen:
+mail, push, webhook, feed. Notices of turns and of finished matches the dispatcher derives from the store.
 """
 
-from meadhall.server.notifications.outbox import Notice, Notices
+from meadhall.server.notifications.outbox import Notice, Outbox
 
-__all__ = ["Notice", "Notices"]
+__all__ = ["Notice", "Outbox"]

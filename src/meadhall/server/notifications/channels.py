@@ -1,4 +1,4 @@
-"""Where somebody wants to be told."""
+"""Notification channels of users: mail, Web Push, webhook, feed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from meadhall.match import Refused
-from meadhall.server.runtime.signing import new_name
+from meadhall.server.runtime.signing import new_id
 from meadhall.server.storage import Store
 from meadhall.server.storage.database import Statement
 from meadhall.server.storage.statements import insert
@@ -20,9 +20,9 @@ PUSH: Final = "push"
 WEBHOOK: Final = "webhook"
 FEED: Final = "feed"
 NEVER = -1
-"""How often a mail goes to somebody who wants none; the address is still good for signing in."""
-MOST = {MAIL: 1, PUSH: 10, WEBHOOK: 1, FEED: 1}
-"""Channels of one person, by kind."""
+"""The interval of a user who wants no mail; the address can still be used for signing in."""
+MAX_PER_KIND = {MAIL: 1, PUSH: 10, WEBHOOK: 1, FEED: 1}
+"""How many channels one person may have."""
 
 
 class Channel(msgspec.Struct, frozen=True):
@@ -30,12 +30,12 @@ class Channel(msgspec.Struct, frozen=True):
     person: str
     kind: str
     target: str
-    """The address, what a browser's push service needs, or the address of a program; of a feed nothing."""
+    """The mail address, the push subscription as JSON, or the URL of the webhook."""
     secret: str
-    """What proves where a message comes from, or opens a feed, or unsubscribes from mail."""
+    """The key that signs webhooks, or the secret in the URL of a feed, or in the link that unsubscribes from mail."""
     lang: str
     every: int
-    """Seconds between two mails at least."""
+    """Seconds between two mails at least, or `NEVER`."""
     made: float
     used: float
 
@@ -44,58 +44,57 @@ class Channels:
     def __init__(self, store: Store) -> None:
         self.store = store
 
-    async def found(self, condition: str, *values: object) -> list[Channel]:
+    async def select(self, condition: str, *values: object) -> list[Channel]:
         sql = f"SELECT * FROM channels WHERE {condition} ORDER BY made, id"
         return [msgspec.convert(row, Channel, strict=False) for row in await self.store.database.read(sql, *values)]
 
     async def of(self, person: str, kind: str = "") -> list[Channel]:
         if kind:
-            return await self.found("person = ? AND kind = ?", person, kind)
-        return await self.found("person = ?", person)
+            return await self.select("person = ? AND kind = ?", person, kind)
+        return await self.select("person = ?", person)
 
     async def get(self, channel: str) -> Channel | None:
-        return next(iter(await self.found("id = ?", channel)), None)
+        return next(iter(await self.select("id = ?", channel)), None)
 
     async def by_target(self, kind: str, target: str) -> Channel | None:
-        return next(iter(await self.found("kind = ? AND target = ?", kind, target)), None)
+        return next(iter(await self.select("kind = ? AND target = ?", kind, target)), None)
 
     async def by_secret(self, kind: str, secret: str) -> Channel | None:
-        """Whose secret this is."""
-        return next(iter(await self.found("kind = ? AND secret = ?", kind, secret)), None)
+        return next(iter(await self.select("kind = ? AND secret = ?", kind, secret)), None)
 
     async def add(self, person: str, kind: str, target: str, lang: str, every: int = 0) -> Channel:
-        """A new channel; where there can be one only, it takes the place of the other."""
+        """Add a channel; of a kind of which there can be only one, it replaces the other."""
         own = await self.of(person, kind)
         known = next((each for each in own if each.target == target), None)
         if known is not None:
             return known
-        if MOST[kind] > 1 and len(own) >= MOST[kind]:
+        if MAX_PER_KIND[kind] > 1 and len(own) >= MAX_PER_KIND[kind]:
             raise Refused("channels_full")
-        made = Channel(new_name(), person, kind, target, secrets.token_urlsafe(24), lang, every, time(), 0)
-        gone = [removed(each) for each in own] if MOST[kind] == 1 else []
+        made = Channel(new_id(), person, kind, target, secrets.token_urlsafe(24), lang, every, time(), 0)
+        deletes = [channel_delete(each) for each in own] if MAX_PER_KIND[kind] == 1 else []
         if kind in (MAIL, PUSH):  # a browser, or an address, is one person's
-            gone.append(Statement("DELETE FROM channels WHERE kind = ? AND target = ?", [kind, target]))
-        await self.store.database.write(*gone, insert("channels", **msgspec.structs.asdict(made)))
+            deletes.append(Statement("DELETE FROM channels WHERE kind = ? AND target = ?", [kind, target]))
+        await self.store.database.write(*deletes, insert("channels", **msgspec.structs.asdict(made)))
         return made
 
     async def remove(self, channel: Channel) -> None:
         await self.store.database.write(
-            removed(channel), Statement("DELETE FROM deliveries WHERE channel = ?", [channel.id])
+            channel_delete(channel), Statement("DELETE FROM deliveries WHERE channel = ?", [channel.id])
         )
 
     async def set_every(self, channel: Channel, every: int) -> None:
         await self.store.database.write(Statement("UPDATE channels SET every = ? WHERE id = ?", [every, channel.id]))
 
 
-def removed(channel: Channel) -> Statement:
+def channel_delete(channel: Channel) -> Statement:
     return Statement("DELETE FROM channels WHERE id = ?", [channel.id])
 
 
 def due_at(channel: Channel, now: float) -> float:
-    """When this channel may be used next."""
+    """When this channel may be sent to next."""
     return max(now, channel.used + channel.every) if channel.kind == MAIL else now
 
 
-def wanted(channels: Sequence[Channel]) -> list[Channel]:
-    """Those to which something is sent: a feed is fetched, and whoever unsubscribed gets no mail."""
+def deliverable(channels: Sequence[Channel]) -> list[Channel]:
+    """The channels to send to: not feeds, which are fetched, nor mail of users who unsubscribed."""
     return [each for each in channels if each.kind != FEED and each.every != NEVER]

@@ -1,10 +1,13 @@
-"""Passes on what people are to be told. Every server may try; what the store fences, one of them does."""
+"""Notification dispatcher (transactional outbox): turns due notices into deliveries, and sends those to the channels.
+
+Every server of a cluster runs one; a duty and a lease in the store see to it that each delivery is sent by one.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from email.message import EmailMessage
 from time import time
 
@@ -12,136 +15,155 @@ import msgspec
 
 from meadhall.match.seats import seat_of
 from meadhall.server.accounts.preferences import read_preferences
-from meadhall.server.matches.registry import Hall
-from meadhall.server.matchmaking.invitations import is_open
-from meadhall.server.notifications.channels import MAIL, PUSH, WEBHOOK, Channel, due_at, wanted
+from meadhall.server.accounts.users import UserService
+from meadhall.server.notifications.channels import MAIL, PUSH, WEBHOOK, Channel, Channels, deliverable, due_at
+from meadhall.server.notifications.email_links import EmailLinks
 from meadhall.server.notifications.kinds import END, INVITES, KINDS, TURN
-from meadhall.server.notifications.mail import Line, Mailer, letter
-from meadhall.server.notifications.messages import Message, worded
-from meadhall.server.notifications.outbox import Notice, noted, read
+from meadhall.server.notifications.mail import Mailer, MailItem, build_mail
+from meadhall.server.notifications.messages import Message, message_for
+from meadhall.server.notifications.open_invitations import is_open
+from meadhall.server.notifications.outbox import Notice, Outbox, notice_from_row, notice_insert
 from meadhall.server.notifications.push import Pusher
-from meadhall.server.notifications.ssrf_guard import Outside
+from meadhall.server.notifications.ssrf_guard import PublicHttpClient
 from meadhall.server.notifications.webhook import send_webhook
 from meadhall.server.rendering import server_words
-from meadhall.server.storage import Behind
+from meadhall.server.storage import Store, VersionConflict
 from meadhall.server.storage.database import Statement
-from meadhall.server.storage.statements import NOW, insert
+from meadhall.server.storage.statements import NOW_SQL, insert
 
 log = logging.getLogger("meadhall.server")
-OFTEN = 5.0
-"""Seconds between two rounds."""
-DAY = 86_400.0
-LONG_AGO = 3 * DAY
-"""A turn that has waited for longer is no news."""
-HELD = 300.0
-"""Seconds for which whoever carries a notice has it to themselves."""
-AGAIN = (60.0, 300.0, 1800.0, 7200.0, 21_600.0)
-"""Seconds until it is tried again, and again; then it is given up."""
-GONE = (404, 410)
-"""What a push service says of a browser that does not want to be told any more."""
-AT_ONCE = 8
-SOME = 200
-WITH_CHANNEL = "EXISTS (SELECT 1 FROM channels WHERE channels.person = seats.person)"
-IN_COMPANY = """EXISTS (SELECT 1 FROM seats AS other
+DISPATCH_INTERVAL_S = 5.0
+"""Between two rounds."""
+DAY_S = 86_400.0
+MAX_TURN_AGE_S = 3 * DAY_S
+"""The player of a turn that has waited for longer is not notified."""
+LEASE_S = 300.0
+"""For how long a delivery belongs to the server that has claimed it."""
+RETRY_DELAYS_S = (60.0, 300.0, 1800.0, 7200.0, 21_600.0)
+"""Between one attempt and the next; after the last the delivery is given up."""
+UNSUBSCRIBED_STATUSES = (404, 410)
+"""What a push service answers for a browser that has withdrawn its subscription."""
+MAX_CONCURRENT_CHANNELS = 8
+BATCH_SIZE = 200
+HAS_CHANNEL_SQL = "EXISTS (SELECT 1 FROM channels WHERE channels.person = seats.person)"
+HAS_OTHER_USERS_SQL = """EXISTS (SELECT 1 FROM seats AS other
     WHERE other.match = matches.id AND other.person <> '' AND other.person <> seats.person)"""
 
 
-class Parcel(msgspec.Struct, frozen=True):
-    """A notice on its way to a channel."""
+class Delivery(msgspec.Struct, frozen=True):
+    """A notice that is to be sent to a channel."""
 
     notice: str
     channel: str
     tries: int
 
 
-class PostRider:
-    def __init__(self, hall: Hall, mailer: Mailer | None, pusher: Pusher, outside: Outside, wait: float) -> None:
-        self.hall = hall
-        self.store = hall.store
+class NotificationDispatcher:
+    def __init__(
+        self,
+        store: Store,
+        users: UserService,
+        is_online: Callable[[str], bool],
+        server_id: str,
+        site: str,
+        mailer: Mailer | None,
+        email_links: EmailLinks | None,
+        pusher: Pusher,
+        http_client: PublicHttpClient,
+        grace_period_s: float,
+    ) -> None:
+        self.store = store
+        self.users = users
+        self.is_online = is_online
+        """Whether a person has a page open at this server."""
+        self.server_id = server_id
+        self.site = site
+        self.outbox = Outbox(store)
+        self.channels = Channels(store)
         self.mailer = mailer
+        self.email_links = email_links
         self.pusher = pusher
-        self.outside = outside
-        self.wait = wait
-        """Seconds that somebody is given to come by themselves."""
-        self.few = asyncio.Semaphore(AT_ONCE)
-        self.errands: set[asyncio.Task[None]] = set()
+        self.http_client = http_client
+        self.grace_period_s = grace_period_s
+        """How long a player may take to notice their turn by themselves."""
+        self.concurrency = asyncio.Semaphore(MAX_CONCURRENT_CHANNELS)
+        self.background_tasks: set[asyncio.Task[None]] = set()
 
-    async def go_on(self) -> None:
-        """One round; of several servers one rides at a time."""
-        if not await self.store.take_duty("notices", self.hall.name, OFTEN * 4):
+    async def run_once(self) -> None:
+        """One round; of several servers one does it at a time."""
+        if not await self.store.acquire_lease("notices", self.server_id, DISPATCH_INTERVAL_S * 4):
             return
         await self.notice_turns()
         await self.notice_ends()
-        for notice in await self.hall.notices.due(time()):
-            await self.hand_out(notice)
-        await self.carry()
+        for notice in await self.outbox.due(time()):
+            await self.fan_out(notice)
+        await self.deliver_due()
 
-    def later(self, errand: Coroutine[None, None, None]) -> None:
-        """Do something after the answer: how long it takes tells nobody anything."""
-        task = asyncio.create_task(errand)
-        self.errands.add(task)
-        task.add_done_callback(self.done_with)
+    def run_in_background(self, work: Coroutine[None, None, None]) -> None:
+        """Do something after the response, so that its duration does not tell the client anything."""
+        task = asyncio.create_task(work)
+        self.background_tasks.add(task)
+        task.add_done_callback(self.on_task_done)
 
-    def done_with(self, task: asyncio.Task[None]) -> None:
-        self.errands.discard(task)
+    def on_task_done(self, task: asyncio.Task[None]) -> None:
+        self.background_tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
-            log.error("an errand failed", exc_info=error)
+            log.error("a background task failed", exc_info=error)
 
     async def close(self) -> None:
-        for task in self.errands:
+        for task in self.background_tasks:
             task.cancel()
-        await self.outside.close()
+        await self.http_client.close()
 
-    # What nobody need tell.
+    # Notices that are derived from the store.
 
     async def notice_turns(self) -> None:
-        """Whose turn it is, at tables with other people, and has been for a while."""
+        """Add a notice for each player whose turn it has been for a while, at tables with other users."""
         sql = f"""SELECT matches.id AS match, take, ply, person FROM matches
             JOIN seats ON seats.match = matches.id AND seats.seat = matches.asked
             WHERE started = 1 AND over = 0 AND touched > ? AND touched <= ? AND level = ''
-                AND {WITH_CHANNEL} AND {IN_COMPANY}
+                AND {HAS_CHANNEL_SQL} AND {HAS_OTHER_USERS_SQL}
                 AND NOT EXISTS (SELECT 1 FROM notices
                     WHERE notices.id = 'turn ' || matches.id || ' ' || take || '.' || ply || ' ' || person)
-            ORDER BY touched LIMIT {SOME}"""
+            ORDER BY touched LIMIT {BATCH_SIZE}"""
         now = time()
-        for row in await self.store.database.read(sql, now - LONG_AGO, now - self.wait):
+        for row in await self.store.database.read(sql, now - MAX_TURN_AGE_S, now - self.grace_period_s):
             name = f"turn {row['match']} {row['take']}.{row['ply']} {row['person']}"
-            await self.store.database.write(noted(name, row["person"], TURN, row["match"], {}, now))
+            await self.store.database.write(notice_insert(name, row["person"], TURN, row["match"], {}, now))
 
     async def notice_ends(self) -> None:
-        """Which games are over."""
+        """Add a notice for each user whose match is over."""
         sql = f"""SELECT matches.id AS match, person FROM matches JOIN seats ON seats.match = matches.id
-            WHERE started = 1 AND over = 1 AND touched > ? AND {WITH_CHANNEL} AND {IN_COMPANY}
+            WHERE started = 1 AND over = 1 AND touched > ? AND {HAS_CHANNEL_SQL} AND {HAS_OTHER_USERS_SQL}
                 AND NOT EXISTS (SELECT 1 FROM notices WHERE notices.id = 'end ' || matches.id || ' ' || person)
-            ORDER BY touched LIMIT {SOME}"""
+            ORDER BY touched LIMIT {BATCH_SIZE}"""
         now = time()
-        for row in await self.store.database.read(sql, now - DAY):
+        for row in await self.store.database.read(sql, now - DAY_S):
             name = f"end {row['match']} {row['person']}"
-            await self.store.database.write(noted(name, row["person"], END, row["match"], {}, now))
+            await self.store.database.write(notice_insert(name, row["person"], END, row["match"], {}, now))
 
-    # Who is told.
+    # From notices to deliveries.
 
-    async def hand_out(self, notice: Notice) -> None:
-        """Put a notice on its way to all channels, if it is still true and the person is not here to see it."""
-        unwanted = read_preferences((await self.hall.people.get(notice.person)).preferences).untold
-        if notice.kind in unwanted or not await self.still(notice):
-            await self.hall.notices.drop(notice)
-        elif KINDS[notice.kind].patient and await self.is_here(notice.person):
+    async def fan_out(self, notice: Notice) -> None:
+        """Create a delivery for each channel of the person, if the notice is current and they have no page open."""
+        muted = read_preferences((await self.users.get(notice.person)).preferences).untold
+        if notice.kind in muted or not await self.is_current(notice):
+            await self.outbox.drop(notice)
+        elif KINDS[notice.kind].skip_if_present and await self.is_present(notice.person):
             if notice.kind == TURN:
-                await self.hall.notices.put_off(notice, time() + self.wait)
+                await self.outbox.postpone(notice, time() + self.grace_period_s)
             else:
-                await self.hall.notices.drop(notice)
+                await self.outbox.drop(notice)
         else:
             now = time()
-            channels = wanted(await self.hall.channels.of(notice.person))
+            channels = deliverable(await self.channels.of(notice.person))
             await self.store.database.write(
-                *(parcel(notice, each, due_at(each, now)) for each in channels),
+                *(delivery_insert(notice, each, due_at(each, now)) for each in channels),
                 Statement("UPDATE notices SET done = 1 WHERE id = ?", [notice.id]),
             )
 
-    async def still(self, notice: Notice) -> bool:
-        """Whether it is still worth telling: a turn, only while it is that person's and that turn; an invitation, only
-        while they can follow it."""
+    async def is_current(self, notice: Notice) -> bool:
+        """Whether a notice is still worth sending: an invitation while it is open, a turn until it is played."""
         if notice.kind in INVITES:
             return await is_open(self.store, notice.match, notice.person)
         if notice.kind != TURN:
@@ -154,110 +176,114 @@ class PostRider:
         same = notice.id == f"turn {row.id} {row.take}.{row.ply} {notice.person}"
         return same and seat is not None and row.asked == seat and not seats[seat].level
 
-    async def is_here(self, person: str) -> bool:
-        """Whether somebody has a table open, at whichever server."""
-        if self.hall.is_here(person):
+    async def is_present(self, person: str) -> bool:
+        """Whether a person has a table open, at any server."""
+        if self.is_online(person):
             return True
         if not self.store.shared:
             return False
         sql = f"""SELECT 1 FROM presence JOIN seats ON seats.match = presence.match AND seats.seat = presence.seat
-            WHERE seats.person = ? AND until > {NOW} LIMIT 1"""
+            WHERE seats.person = ? AND until > {NOW_SQL} LIMIT 1"""
         return bool(await self.store.database.read(sql, person))
 
-    # How it is told.
+    # Sending.
 
-    async def carry(self) -> None:
-        """Carry everything that is due, some at a time, each channel by itself."""
-        sql = f"SELECT notice, channel, tries FROM deliveries WHERE due <= ? ORDER BY due, notice LIMIT {SOME}"
-        by_channel: dict[str, list[Parcel]] = {}
+    async def deliver_due(self) -> None:
+        """Send the deliveries that are due, a batch at a time, each channel concurrently."""
+        sql = f"SELECT notice, channel, tries FROM deliveries WHERE due <= ? ORDER BY due, notice LIMIT {BATCH_SIZE}"
+        by_channel: dict[str, list[Delivery]] = {}
         for row in await self.store.database.read(sql, time()):
-            by_channel.setdefault(row["channel"], []).append(Parcel(row["notice"], row["channel"], row["tries"]))
-        rides = [self.one_of_few(self.ride(channel, parcels)) for channel, parcels in by_channel.items()]
-        for outcome in await asyncio.gather(*rides, return_exceptions=True):
+            by_channel.setdefault(row["channel"], []).append(Delivery(row["notice"], row["channel"], row["tries"]))
+        sendings = [
+            self.limited(self.deliver_to_channel(channel, deliveries)) for channel, deliveries in by_channel.items()
+        ]
+        for outcome in await asyncio.gather(*sendings, return_exceptions=True):
             if isinstance(outcome, Exception):
-                log.error("a notice could not be passed on", exc_info=outcome)
+                log.error("a notice could not be sent", exc_info=outcome)
 
-    async def one_of_few(self, work: Awaitable[None]) -> None:
-        async with self.few:
+    async def limited(self, work: Awaitable[None]) -> None:
+        async with self.concurrency:
             await work
 
-    async def ride(self, name: str, parcels: Sequence[Parcel]) -> None:
-        held = [parcel for parcel in parcels if await self.take(parcel)]
-        channel = await self.hall.channels.get(name)
-        told: list[tuple[Parcel, Message]] = []
-        for parcel in held:
-            message = await self.message(parcel, channel)
+    async def deliver_to_channel(self, name: str, deliveries: Sequence[Delivery]) -> None:
+        claimed = [delivery for delivery in deliveries if await self.claim(delivery)]
+        channel = await self.channels.get(name)
+        to_send: list[tuple[Delivery, Message]] = []
+        for delivery in claimed:
+            message = await self.message_of(delivery, channel)
             if message is None:
-                await self.be_done(parcel)
+                await self.finish(delivery)
             else:
-                told.append((parcel, message))
-        if channel is None or not told:
+                to_send.append((delivery, message))
+        if channel is None or not to_send:
             return
         if channel.kind == MAIL:
-            await self.mail(channel, told)
+            await self.send_mail(channel, to_send)
             return
-        for parcel, message in told:
-            await self.tell(channel, parcel, message)
+        for delivery, message in to_send:
+            await self.send(channel, delivery, message)
 
-    async def take(self, parcel: Parcel) -> bool:
-        """Whether it is ours to carry; nobody else has it for a while."""
+    async def claim(self, delivery: Delivery) -> bool:
+        """Claim a delivery for a while by an optimistic lock; false if another server has it."""
         sql = "UPDATE deliveries SET due = ?, tries = tries + 1 WHERE notice = ? AND channel = ? AND tries = ?"
-        values = [time() + HELD, parcel.notice, parcel.channel, parcel.tries]
+        values = [time() + LEASE_S, delivery.notice, delivery.channel, delivery.tries]
         try:
-            await self.store.database.write(Statement(sql, values, fence=True))
-        except Behind:
+            await self.store.database.write(Statement(sql, values, guard=True))
+        except VersionConflict:
             return False
         return True
 
-    async def message(self, parcel: Parcel, channel: Channel | None) -> Message | None:
-        """What to say, if there is still somebody to say it to, and it is still true."""
-        rows = await self.store.database.read("SELECT * FROM notices WHERE id = ?", parcel.notice)
+    async def message_of(self, delivery: Delivery, channel: Channel | None) -> Message | None:
+        """The message of a delivery; None if its channel is gone or it is no longer current."""
+        rows = await self.store.database.read("SELECT * FROM notices WHERE id = ?", delivery.notice)
         if channel is None or not rows:
             return None
-        notice = read(rows[0])
-        return await worded(self.store, notice, channel.lang) if await self.still(notice) else None
+        notice = notice_from_row(rows[0])
+        return await message_for(self.store, notice, channel.lang) if await self.is_current(notice) else None
 
-    async def tell(self, channel: Channel, parcel: Parcel, message: Message) -> None:
+    async def send(self, channel: Channel, delivery: Delivery, message: Message) -> None:
         if channel.kind == PUSH:
             status = await self.pusher.send(channel, message)
-            if status in GONE:
-                await self.hall.channels.remove(channel)
+            if status in UNSUBSCRIBED_STATUSES:
+                await self.channels.remove(channel)
                 return
         else:
             assert channel.kind == WEBHOOK
-            status = await send_webhook(self.outside, channel, message, self.hall.site)
-        await (self.be_done(parcel) if 200 <= status < 300 else self.try_later(parcel))
+            status = await send_webhook(self.http_client, channel, message, self.site)
+        await (self.finish(delivery) if 200 <= status < 300 else self.retry_later(delivery))
 
-    async def mail(self, channel: Channel, told: Sequence[tuple[Parcel, Message]]) -> None:
-        """One letter with everything."""
+    async def send_mail(self, channel: Channel, to_send: Sequence[tuple[Delivery, Message]]) -> None:
+        """Send all messages in one mail."""
         mailer = self.mailer
-        sent = mailer is not None and await mailer.send(self.written(mailer, channel, [each for _, each in told]))
-        for parcel, _ in told:
-            await (self.be_done(parcel) if sent else self.try_later(parcel))
+        sent = mailer is not None and await mailer.send(
+            self.compose_mail(mailer, channel, [each for _, each in to_send])
+        )
+        for delivery, _ in to_send:
+            await (self.finish(delivery) if sent else self.retry_later(delivery))
         if sent:
             sql = "UPDATE channels SET used = ? WHERE id = ?"
             await self.store.database.write(Statement(sql, [time(), channel.id]))
 
-    def written(self, mailer: Mailer, channel: Channel, messages: Sequence[Message]) -> EmailMessage:
+    def compose_mail(self, mailer: Mailer, channel: Channel, messages: Sequence[Message]) -> EmailMessage:
         say = server_words(channel.lang)
         subject = messages[0].title if len(messages) == 1 else say.count("mail.digest", len(messages))
-        lines = [Line(each.title, each.body, f"{self.hall.site}{each.path}", say("mail.open")) for each in messages]
-        stop = f"{self.hall.site}/mail/stop/{channel.secret}"
-        return letter(mailer.post, channel.target, channel.lang, subject, lines, say("mail.why"), stop)
+        lines = [MailItem(each.title, each.body, f"{self.site}{each.path}", say("mail.open")) for each in messages]
+        stop = f"{self.site}/mail/stop/{channel.secret}"
+        return build_mail(mailer.settings, channel.target, channel.lang, subject, lines, say("mail.why"), stop)
 
-    async def be_done(self, parcel: Parcel) -> None:
+    async def finish(self, delivery: Delivery) -> None:
         sql = "DELETE FROM deliveries WHERE notice = ? AND channel = ?"
-        await self.store.database.write(Statement(sql, [parcel.notice, parcel.channel]))
+        await self.store.database.write(Statement(sql, [delivery.notice, delivery.channel]))
 
-    async def try_later(self, parcel: Parcel) -> None:
-        if parcel.tries >= len(AGAIN):
-            await self.be_done(parcel)
+    async def retry_later(self, delivery: Delivery) -> None:
+        if delivery.tries >= len(RETRY_DELAYS_S):
+            await self.finish(delivery)
             return
         sql = "UPDATE deliveries SET due = ? WHERE notice = ? AND channel = ?"
-        values = [time() + AGAIN[parcel.tries], parcel.notice, parcel.channel]
+        values = [time() + RETRY_DELAYS_S[delivery.tries], delivery.notice, delivery.channel]
         await self.store.database.write(Statement(sql, values))
 
 
-def parcel(notice: Notice, channel: Channel, due: float) -> Statement:
+def delivery_insert(notice: Notice, channel: Channel, due: float) -> Statement:
     known = "ON CONFLICT DO NOTHING"
     return insert("deliveries", known, notice=notice.id, channel=channel.id, person=notice.person, due=due)

@@ -1,4 +1,4 @@
-"""Mail, where the host has set it up: how it is sent, and how a letter looks."""
+"""Mail over SMTP, where the host has set it up: the settings, the composition of a mail, and sending it."""
 
 from __future__ import annotations
 
@@ -18,15 +18,14 @@ from meadhall.match import Refused
 from meadhall.server.rendering import ENVIRONMENT, server_words
 
 log = logging.getLogger("meadhall.server")
-PATIENCE = 20.0
-LONGEST = 254
-"""Letters of an address."""
-LONGEST_LINE = 900
-"""Letters of a line: links in headers must not be broken."""
+SEND_TIMEOUT_S = 20.0
+MAX_ADDRESS_CHARS = 254
+MAX_LINE_CHARS = 900
+"""Links in headers must not be broken."""
 
 
-class Post(msgspec.Struct, frozen=True):
-    """How mail is sent: by which server, and in whose name."""
+class SmtpSettings(msgspec.Struct, frozen=True):
+    """The mail server, and the sender's address."""
 
     host: str
     port: int
@@ -34,11 +33,11 @@ class Post(msgspec.Struct, frozen=True):
     user: str = ""
     password: str = ""
     encrypted: bool = False
-    """From the first byte; otherwise as soon as the server offers it."""
+    """TLS from the first byte; otherwise STARTTLS where the server offers it."""
 
 
-def read_post(url: str, sender: str) -> Post:
-    """The host's settings: `smtp://user:password@mail.example:587`, or `smtps://` if it is encrypted from the start."""
+def parse_smtp_url(url: str, sender: str) -> SmtpSettings:
+    """Parse the host's settings: `smtp://user:password@mail.example:587`, or `smtps://` for TLS from the first byte."""
     try:
         found = urlsplit(url)
         port = found.port
@@ -50,16 +49,16 @@ def read_post(url: str, sender: str) -> Post:
         raise BadOption("--mail-from: give the address in whose name mail is sent, such as hall@example.org.")
     encrypted = found.scheme == "smtps"
     user, password = unquote(found.username or ""), unquote(found.password or "")
-    return Post(found.hostname, port or (465 if encrypted else 587), sender, user, password, encrypted)
+    return SmtpSettings(found.hostname, port or (465 if encrypted else 587), sender, user, password, encrypted)
 
 
 def clean_address(text: str) -> str:
-    """An address as it is kept: one, plain, in small letters; empty if it is none."""
+    """A mail address as it is stored: one, without a name, in lower case; empty if it is not valid."""
     text = text.strip()
     name, address = parseaddr(text)
     local, _, domain = address.rpartition("@")
-    fits = not name and address == text and local and "." in domain.strip(".") and len(text) <= LONGEST
-    if not fits or not text.isascii() or not text.isprintable() or any(letter in text for letter in ' ,;<>"\\()'):
+    fits = not name and address == text and local and "." in domain.strip(".") and len(text) <= MAX_ADDRESS_CHARS
+    if not fits or not text.isascii() or not text.isprintable() or any(char in text for char in ' ,;<>"\\()'):
         return ""
     return text.lower()
 
@@ -71,55 +70,54 @@ def checked_address(text: str) -> str:
     return address
 
 
-class Line(msgspec.Struct, frozen=True):
-    """One thing that a letter tells, and where it leads."""
+class MailItem(msgspec.Struct, frozen=True):
+    """One message of a mail, and its link."""
 
     title: str
     body: str
     link: str
-    words: str
-    """What the link is called."""
+    link_text: str
 
 
-def letter(
-    post: Post, to: str, lang: str, subject: str, lines: Sequence[Line], end: str, unsubscribe: str = ""
+def build_mail(
+    settings: SmtpSettings, to: str, lang: str, subject: str, items: Sequence[MailItem], end: str, unsubscribe: str = ""
 ) -> EmailMessage:
-    """Plain text, and the same as simple HTML."""
-    made = EmailMessage()
-    made["Subject"] = " ".join(subject.split())
-    made["From"] = Address(display_name=server_words(lang)("site.name"), addr_spec=post.sender)
-    made["To"] = to
-    made["Date"] = formatdate()
-    made["Message-ID"] = make_msgid(domain=post.sender.rpartition("@")[2])
-    made["Auto-Submitted"] = "auto-generated"
+    """A mail in plain text, and the same as simple HTML."""
+    mail = EmailMessage()
+    mail["Subject"] = " ".join(subject.split())
+    mail["From"] = Address(display_name=server_words(lang)("site.name"), addr_spec=settings.sender)
+    mail["To"] = to
+    mail["Date"] = formatdate()
+    mail["Message-ID"] = make_msgid(domain=settings.sender.rpartition("@")[2])
+    mail["Auto-Submitted"] = "auto-generated"
     if unsubscribe:
-        made["List-Unsubscribe"] = f"<{unsubscribe}>"
-        made["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+        mail["List-Unsubscribe"] = f"<{unsubscribe}>"
+        mail["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     say = server_words(lang)
-    values = {"lines": lines, "end": end, "unsubscribe": unsubscribe, "say": say, "lang": lang}
-    made.set_content(ENVIRONMENT.get_template("mail/letter.txt").render(values))
-    made.add_alternative(ENVIRONMENT.get_template("mail/letter.html").render(values), subtype="html")
-    return made
+    values = {"items": items, "end": end, "unsubscribe": unsubscribe, "say": say, "lang": lang}
+    mail.set_content(ENVIRONMENT.get_template("mail/letter.txt").render(values))
+    mail.add_alternative(ENVIRONMENT.get_template("mail/letter.html").render(values), subtype="html")
+    return mail
 
 
 class Mailer:
-    def __init__(self, post: Post) -> None:
-        self.post = post
+    def __init__(self, settings: SmtpSettings) -> None:
+        self.settings = settings
 
-    async def send(self, made: EmailMessage) -> bool:
-        """Whether the mail server has taken it."""
-        post = self.post
+    async def send(self, mail: EmailMessage) -> bool:
+        """Send a mail; returns whether the mail server has accepted it."""
+        settings = self.settings
         try:
             await aiosmtplib.send(
-                made.as_bytes(policy=policy.SMTP.clone(max_line_length=LONGEST_LINE)),
-                sender=post.sender,
-                recipients=[str(made["To"])],
-                hostname=post.host,
-                port=post.port,
-                username=post.user or None,
-                password=post.password or None,
-                use_tls=post.encrypted,
-                timeout=PATIENCE,
+                mail.as_bytes(policy=policy.SMTP.clone(max_line_length=MAX_LINE_CHARS)),
+                sender=settings.sender,
+                recipients=[str(mail["To"])],
+                hostname=settings.host,
+                port=settings.port,
+                username=settings.user or None,
+                password=settings.password or None,
+                use_tls=settings.encrypted,
+                timeout=SEND_TIMEOUT_S,
             )
         except (aiosmtplib.SMTPException, OSError, ValueError) as error:
             log.warning("a mail could not be sent: %s", type(error).__name__)

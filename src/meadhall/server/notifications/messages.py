@@ -1,4 +1,4 @@
-"""A notice in words. It says which game, and at whose table: nothing but what everybody there may know."""
+"""Notification messages: a notice in the words of a language. It names the game and the players, nothing secret."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from meadhall.server.notifications.outbox import Notice
 from meadhall.server.rendering import server_words
 from meadhall.server.storage import Store
 
-LINK = "link"
+LINK_FACT = "link"
 
 
 class Message(msgspec.Struct, frozen=True):
@@ -20,16 +20,16 @@ class Message(msgspec.Struct, frozen=True):
     title: str
     body: str
     path: str
-    """Where it leads, on this server."""
+    """Of its link, on this server."""
     at: float
 
 
-async def worded(store: Store, notice: Notice, lang: str) -> Message | None:
-    """What to say; nothing of a match that is gone."""
+async def message_for(store: Store, notice: Notice, lang: str) -> Message | None:
+    """The message for a notice; None if its match has been deleted."""
     say = server_words(lang)
     facts = dict(notice.facts)
-    path = facts.pop(LINK, "") or (f"/m/{notice.match}" if notice.match else "/")
-    if KINDS[notice.kind].at_a_table:
+    path = facts.pop(LINK_FACT, "") or (f"/m/{notice.match}" if notice.match else "/")
+    if KINDS[notice.kind].about_match:
         row = await store.match(notice.match)
         if row is None:
             return None

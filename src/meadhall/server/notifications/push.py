@@ -1,4 +1,4 @@
-"""Web Push: a browser is told though no page is open. What is said is encrypted for that browser alone."""
+"""Web Push: sends messages, encrypted for one browser, that it shows even if no page is open."""
 
 from __future__ import annotations
 
@@ -14,61 +14,60 @@ from py_vapid import Vapid02
 from meadhall.match import Refused
 from meadhall.server.notifications.channels import Channel
 from meadhall.server.notifications.messages import Message
-from meadhall.server.notifications.ssrf_guard import Outside, check_address
+from meadhall.server.notifications.ssrf_guard import PublicHttpClient, check_url
 from meadhall.server.storage import Store
 
-LASTS = 86_400
-"""Seconds for which a push service keeps a message for a browser that is off."""
-POINT, AUTH = 65, 16
-"""Bytes of a browser's public key, and of its secret."""
+TTL_S = 86_400
+"""For how long a push service keeps a message for a browser that is off."""
+PUBLIC_KEY_BYTES, AUTH_SECRET_BYTES = 65, 16
 
 
-class Keys(msgspec.Struct):
+class SubscriptionKeys(msgspec.Struct):
     p256dh: str
     auth: str
 
 
 class Subscription(msgspec.Struct):
-    """What a browser gives away so that it can be told something."""
+    """A browser's push subscription."""
 
     endpoint: str
-    keys: Keys
+    keys: SubscriptionKeys
 
 
-def read_subscription(text: str, nearby: bool) -> Subscription:
-    """A subscription of a browser; nothing else is kept."""
+def read_subscription(text: str, allow_private: bool) -> Subscription:
+    """Parse a push subscription; unknown keys are dropped."""
     try:
         found = msgspec.json.decode(text, type=Subscription)
-        sizes = len(unpadded(found.keys.p256dh)), len(unpadded(found.keys.auth))
-        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), unpadded(found.keys.p256dh))
+        sizes = len(base64url_decode(found.keys.p256dh)), len(base64url_decode(found.keys.auth))
+        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), base64url_decode(found.keys.p256dh))
     except (msgspec.MsgspecError, ValueError, RecursionError):
         raise Refused("not_understood") from None
-    if sizes != (POINT, AUTH):
+    if sizes != (PUBLIC_KEY_BYTES, AUTH_SECRET_BYTES):
         raise Refused("not_understood")
-    check_address(found.endpoint, nearby)
+    check_url(found.endpoint, allow_private)
     return found
 
 
-def unpadded(text: str) -> bytes:
+def base64url_decode(text: str) -> bytes:
     return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
-def encoded(content: bytes) -> str:
+def base64url_encode(content: bytes) -> str:
     return base64.urlsafe_b64encode(content).rstrip(b"=").decode()
 
 
 def new_key() -> str:
     private = ec.generate_private_key(ec.SECP256R1())
-    return encoded(private.private_numbers().private_value.to_bytes(32, "big"))
+    return base64url_encode(private.private_numbers().private_value.to_bytes(32, "big"))
 
 
 class Pusher:
-    """Sends pushes in the name of this server, whose keys are made once and kept in the store."""
+    """Sends push messages, signed with the server's VAPID key, which is made once and kept in the store."""
 
-    def __init__(self, store: Store, outside: Outside, contact: str) -> None:
-        self.outside = outside
+    def __init__(self, store: Store, http_client: PublicHttpClient, contact: str) -> None:
+        self.http_client = http_client
         self.contact = contact
-        self.key = store.settled("vapid", new_key())
+        self.key = store.get_or_set("vapid", new_key())
 
     @cached_property
     def vapid(self) -> Vapid02:
@@ -76,17 +75,17 @@ class Pusher:
 
     @cached_property
     def public(self) -> str:
-        """What browsers must know to subscribe."""
-        return encoded(self.vapid.public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
+        """The VAPID public key, with which browsers subscribe."""
+        return base64url_encode(self.vapid.public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
 
     async def send(self, channel: Channel, message: Message) -> int:
-        """The status of the push service's answer; 0 if there is none."""
+        """Returns the status of the push service's response; 0 if there is none."""
         from pywebpush import WebPusher, WebPushException  # slow to import
 
         subscription = msgspec.json.decode(channel.target, type=Subscription)
-        shown = {"title": message.title, "body": message.body, "path": message.path, "kind": message.kind}
+        payload = {"title": message.title, "body": message.body, "path": message.path, "kind": message.kind}
         try:
-            body = WebPusher(msgspec.to_builtins(subscription)).encode(msgspec.json.encode(shown))["body"]
+            body = WebPusher(msgspec.to_builtins(subscription)).encode(msgspec.json.encode(payload))["body"]
         except WebPushException:
             return 410
         service = urlsplit(subscription.endpoint)
@@ -95,7 +94,7 @@ class Pusher:
             **self.vapid.sign(claims),
             "content-encoding": "aes128gcm",
             "content-type": "application/octet-stream",
-            "ttl": str(LASTS),
+            "ttl": str(TTL_S),
             "urgency": "normal",
         }
-        return await self.outside.post(subscription.endpoint, body, headers)
+        return await self.http_client.post(subscription.endpoint, body, headers)

@@ -1,5 +1,4 @@
-"""Speaking to servers elsewhere, which people have named: only public ones, so that nobody looks into the host's own
-network through this server."""
+"""SSRF guard: requests to URLs that users have given go to public addresses only, never into the host's own network."""
 
 from __future__ import annotations
 
@@ -12,13 +11,11 @@ from meadhall.match import Refused
 if TYPE_CHECKING:
     from aiohttp import ClientSession
 
-PATIENCE = 10.0
-LONGEST = 1000
-"""Letters of an address."""
-
+REQUEST_TIMEOUT_S = 10.0
+MAX_URL_CHARS = 1000
 
 GLOBAL_UNICAST = ip_network("2000::/3")
-"""What is given out of IPv6 for the whole net: site-local, unique local and IPv4-compatible addresses lie outside."""
+"""The public part of IPv6: site-local, unique local and IPv4-compatible addresses lie outside."""
 NAT64 = ip_network("64:ff9b::/96")
 """In networks without IPv4, a name's IPv4 address comes in the last bits of these."""
 NOT_PUBLIC = tuple(
@@ -35,8 +32,7 @@ NOT_PUBLIC = tuple(
 
 
 def is_public(address: str) -> bool:
-    """SSRF guard: whether an address is one of the whole net, not of a house, a machine or a crowd, and no tunnel that
-    may lead there."""
+    """Whether an IP address is public: not private, loopback or multicast, nor a tunnel that may lead to such a one."""
     found = ip_address(address.partition("%")[0])
     if isinstance(found, IPv6Address):
         if found.ipv4_mapped is not None:
@@ -48,24 +44,27 @@ def is_public(address: str) -> bool:
     return found.is_global and not found.is_multicast and not any(found in each for each in NOT_PUBLIC)
 
 
-def check_address(url: str, nearby: bool = False) -> str:
-    """An address that may be spoken to: https, with a name. Only a host who says so lets numbers and plain http in."""
+def check_url(url: str, allow_private: bool = False) -> str:
+    """Refuse a URL that may not be requested: it must be https, with a host name. Numeric addresses and valid http are
+    allowed only if the host has allowed private targets."""
     try:
         found = urlsplit(url)
         port = found.port
     except ValueError:
         raise Refused("outside") from None
     name = found.hostname or ""
-    plain = url.isascii() and url.isprintable() and " " not in url and len(url) <= LONGEST and "@" not in found.netloc
-    if not plain or not name or port == 0 or found.scheme not in (("https", "http") if nearby else ("https",)):
+    valid = (
+        url.isascii() and url.isprintable() and " " not in url and len(url) <= MAX_URL_CHARS and "@" not in found.netloc
+    )
+    if not valid or not name or port == 0 or found.scheme not in (("https", "http") if allow_private else ("https",)):
         raise Refused("outside")
-    if not nearby and ("." not in name.strip(".") or is_number(name)):
+    if not allow_private and ("." not in name.strip(".") or is_ip_literal(name)):
         raise Refused("outside")
     return url
 
 
-def is_number(name: str) -> bool:
-    """Whether a name is an address in disguise: 127.0.0.1, 2130706433, 0x7f.1."""
+def is_ip_literal(name: str) -> bool:
+    """Whether a host name is an IP address in some notation: 127.0.0.1, 2130706433, 0x7f.1."""
     try:
         ip_address(name)
         return True
@@ -73,32 +72,32 @@ def is_number(name: str) -> bool:
         return name.rstrip(".").rpartition(".")[2][:1].isdigit()
 
 
-class Outside:
-    """Sends to other servers. Nothing is followed, and what they say is not read."""
+class PublicHttpClient:
+    """HTTP client for public servers. Redirects are not followed, and bodies of responses are not read."""
 
-    def __init__(self, nearby: bool = False) -> None:
-        self.nearby = nearby
+    def __init__(self, allow_private: bool = False) -> None:
+        self.allow_private = allow_private
         self.session: ClientSession | None = None
 
     async def post(self, url: str, body: bytes, headers: dict[str, str]) -> int:
-        """The status of the answer; 0 if there is none."""
-        from aiohttp import ClientError  # slow to import, and few servers tell anybody anything
+        """Returns the status of the response; 0 if there is none."""
+        from aiohttp import ClientError  # slow to import, and few servers need it
 
         try:
-            check_address(url, self.nearby)
-            async with self.opened().post(url, data=body, headers=headers, allow_redirects=False) as answer:
+            check_url(url, self.allow_private)
+            async with self.open_session().post(url, data=body, headers=headers, allow_redirects=False) as answer:
                 return answer.status
         except (ClientError, OSError, TimeoutError, ValueError, Refused):
             return 0
 
-    def opened(self) -> ClientSession:
+    def open_session(self) -> ClientSession:
         from aiohttp import ClientSession, ClientTimeout, TCPConnector  # slow to import
 
-        from meadhall.server.notifications.dns_resolver import PublicNames
+        from meadhall.server.notifications.dns_resolver import PublicResolver
 
         if self.session is None:
-            connector = TCPConnector(resolver=PublicNames(self.nearby), limit=20)
-            self.session = ClientSession(connector=connector, timeout=ClientTimeout(total=PATIENCE))
+            connector = TCPConnector(resolver=PublicResolver(self.allow_private), limit=20)
+            self.session = ClientSession(connector=connector, timeout=ClientTimeout(total=REQUEST_TIMEOUT_S))
         return self.session
 
     async def close(self) -> None:

@@ -1,4 +1,4 @@
-"""Telling a program of somebody's own: JSON, with a signature by which it knows who speaks."""
+"""Webhooks: notifications as JSON to a user's own program, with an HMAC signature."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ import msgspec
 
 from meadhall.server.notifications.channels import Channel
 from meadhall.server.notifications.messages import Message
-from meadhall.server.notifications.ssrf_guard import Outside
+from meadhall.server.notifications.ssrf_guard import PublicHttpClient
 from meadhall.version import VERSION
 
 SIGNATURE = "x-meadhall-signature"
 TIMESTAMP = "x-meadhall-timestamp"
 
 
-class Hooked(msgspec.Struct):
-    """What a program is told."""
+class WebhookPayload(msgspec.Struct):
+    """The JSON body of a webhook."""
 
     id: str
     kind: str
@@ -29,14 +29,16 @@ class Hooked(msgspec.Struct):
 
 
 def signature(secret: str, timestamp: str, body: bytes) -> str:
-    """The HMAC of the moment and the body: who kept an old message can't send it again."""
+    """The HMAC of the timestamp and the body: an old message can't be replayed with a new time."""
     return hmac.new(secret.encode(), timestamp.encode() + b"." + body, sha256).hexdigest()
 
 
-async def send_webhook(outside: Outside, channel: Channel, message: Message, site: str) -> int:
-    """The status of the answer; 0 if there is none."""
-    told = Hooked(message.id, message.kind, message.title, message.body, f"{site}{message.path}", int(message.at))
-    body = msgspec.json.encode(told)
+async def send_webhook(http_client: PublicHttpClient, channel: Channel, message: Message, site: str) -> int:
+    """Returns the status of the response; 0 if there is none."""
+    payload = WebhookPayload(
+        message.id, message.kind, message.title, message.body, f"{site}{message.path}", int(message.at)
+    )
+    body = msgspec.json.encode(payload)
     timestamp = str(int(time()))
     headers = {
         "content-type": "application/json",
@@ -44,4 +46,4 @@ async def send_webhook(outside: Outside, channel: Channel, message: Message, sit
         TIMESTAMP: timestamp,
         SIGNATURE: signature(channel.secret, timestamp, body),
     }
-    return await outside.post(channel.target, body, headers)
+    return await http_client.post(channel.target, body, headers)

@@ -1,19 +1,18 @@
-"""What whoever runs the server may do to matches and people, while the server runs: it learns of it within seconds."""
+"""Administration of matches and people in the store; running servers notice changes within seconds."""
 
 from __future__ import annotations
 
-from meadhall.bots import USUAL
+from meadhall.bots import DEFAULT_LEVEL
 from meadhall.core.engine.errors import BadOption
 from meadhall.match import Refused
 from meadhall.match.commands import Leave
-from meadhall.server.jobs.worker_pool import Thinkers
-from meadhall.server.matches.actor import LiveMatch
-from meadhall.server.matches.loader import find_row, wake
+from meadhall.server.matches.actor import MatchActor
+from meadhall.server.matches.loader import find_row, load_match
 from meadhall.server.storage import Store
 from meadhall.server.storage.models import MatchRow
 
 
-class Desk:
+class AdminService:
     def __init__(self, store: Store) -> None:
         self.store = store
 
@@ -27,7 +26,7 @@ class Desk:
     async def check_person(self, person: str) -> None:
         known = (await self.store.person(person)).name or await self.store.matches_of(person, 1)
         if not person or not known:
-            raise BadOption(f"{person}: nobody here has that name in the store. `meadhall admin people` lists them.")
+            raise BadOption(f"{person}: there is no person with this id. `meadhall admin people` lists them.")
 
     async def mute(self, person: str, muted: bool) -> None:
         await self.check_person(person)
@@ -43,17 +42,13 @@ class Desk:
         await self.store.delete_match(match)
 
     async def remove(self, match: str, seat: int) -> str:
-        """Let somebody leave their seat: it becomes free, or a bot plays there; returns their name."""
-        row, found = await wake(self.store, await self.match(match))
+        """Remove the person in a seat, which becomes free or is taken by a bot; returns the person's name."""
+        row, found = await load_match(self.store, await self.match(match))
         people = {each.seat: each for each in found.seats if each.person}
         if seat not in people:
             raise BadOption(
-                f"{match}: nobody sits in seat {seat}. `meadhall admin match {match}` shows who sits where."
+                f"{match}: there is no person in seat {seat}. `meadhall admin match {match}` shows who sits where."
             )
-        thinkers = Thinkers(1)
-        try:
-            live = LiveMatch(row, found, self.store, thinkers)
-            await live.carry_out(Leave(person=people[seat].person, level=USUAL))
-        finally:
-            thinkers.close()
+        live = MatchActor(row, found, self.store)
+        await live.execute(Leave(person=people[seat].person, level=DEFAULT_LEVEL))
         return people[seat].name

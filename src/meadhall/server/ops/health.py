@@ -1,4 +1,4 @@
-"""Health probes: `/livez` for whoever restarts processes, `/readyz` for whoever sends people to them."""
+"""Health probes: `/livez` for the process supervisor, `/readyz` for the load balancer."""
 
 from __future__ import annotations
 
@@ -7,30 +7,29 @@ import asyncio
 from litestar import MediaType, get
 from litestar.response import Response
 
-from meadhall.server.matches.registry import Hall
 from meadhall.server.runtime.background_tasks import BackgroundTasks
-from meadhall.server.storage import NotKept, StoreError
+from meadhall.server.services import Services
+from meadhall.server.storage import StoreError, StoreUnavailable
 from meadhall.version import VERSION
 
-PATIENCE = 5.0
-"""Seconds after which a store that does not answer is not well."""
+STORE_TIMEOUT_S = 5.0
+"""Time after which a store that does not answer counts as unavailable."""
 
 
 @get("/livez", include_in_schema=False, media_type=MediaType.JSON)
-async def alive() -> Response[dict[str, object]]:
+async def liveness() -> Response[dict[str, object]]:
     """Liveness probe: the process answers. It asks no store, so a database that is away restarts nothing."""
-    return told("")
+    return health_response("")
 
 
 @get(["/readyz", "/healthz"], include_in_schema=False, media_type=MediaType.JSON)
-async def ready(hall: Hall, tasks: BackgroundTasks) -> Response[dict[str, object]]:
-    """Readiness probe: `ok` only after something was written, while all background tasks run; otherwise 503 and what
-    is wrong."""
-    trouble = "; ".join(filter(None, (await trouble_with_store(hall), trouble_with_tasks(tasks))))
-    return told(trouble, live=len(hall.live), commits=hall.store.commits)
+async def readiness(services: Services, tasks: BackgroundTasks) -> Response[dict[str, object]]:
+    """Readiness probe: `ok` if the store can be written and all background tasks run; otherwise 503 with the reason."""
+    trouble = "; ".join(filter(None, (await store_problem(services), task_problem(tasks))))
+    return health_response(trouble, live=len(services.matches.actors), commits=services.store.commits)
 
 
-def told(trouble: str, **more: object) -> Response[dict[str, object]]:
+def health_response(trouble: str, **more: object) -> Response[dict[str, object]]:
     content = {"status": "trouble" if trouble else "ok", "version": VERSION, **more}
     if trouble:
         content["trouble"] = trouble
@@ -38,18 +37,18 @@ def told(trouble: str, **more: object) -> Response[dict[str, object]]:
     return Response(content, status_code=503 if trouble else 200, media_type=MediaType.JSON, headers=headers)
 
 
-async def trouble_with_store(hall: Hall) -> str:
-    """Empty when the store can be written."""
+async def store_problem(services: Services) -> str:
+    """Why the store can't be written; empty if it can."""
     try:
-        async with asyncio.timeout(PATIENCE):
-            await hall.store.beat()
-    except (NotKept, StoreError) as error:
-        return f"nothing can be kept: {error}"
+        async with asyncio.timeout(STORE_TIMEOUT_S):
+            await services.store.check_writable()
+    except (StoreUnavailable, StoreError) as error:
+        return f"the store can't be written: {error}"
     except TimeoutError:
         return "the store does not answer"
     return ""
 
 
-def trouble_with_tasks(tasks: BackgroundTasks) -> str:
-    """Empty while every background task runs."""
+def task_problem(tasks: BackgroundTasks) -> str:
+    """Which background tasks have ended; empty if all run."""
     return f"background tasks have ended: {', '.join(sorted(tasks.ended))}" if tasks.ended else ""

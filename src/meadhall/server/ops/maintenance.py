@@ -1,4 +1,4 @@
-"""What the server does by itself beside the matches: keeps up with the store, puts keepsakes away, forgets the old."""
+"""Background tasks of a server: cluster sync, job consumers, snapshots, deadlines, result ingest, retention."""
 
 from __future__ import annotations
 
@@ -11,66 +11,78 @@ from typing import Protocol
 
 from meadhall.core.engine.errors import MeadhallError
 from meadhall.match import Refused
+from meadhall.server.analysis.analysis_jobs import AnalysisConsumer
 from meadhall.server.competitions.duplicates.deals import Deals
 from meadhall.server.competitions.leagues.leagues import Leagues
-from meadhall.server.matches.actor import LiveMatch
-from meadhall.server.matches.loader import find_row, wake
-from meadhall.server.matches.registry import Hall
-from meadhall.server.matches.timeouts import OFTEN as CLOCKS_OFTEN
-from meadhall.server.matches.timeouts import SOMETIMES, Reminder, find_late
+from meadhall.server.jobs.bot_jobs import BotMoveConsumer
+from meadhall.server.matches.actor import MatchActor
+from meadhall.server.matches.loader import find_row, load_match
+from meadhall.server.matches.timeouts import SCAN_INTERVAL_S as DEADLINE_SCAN_INTERVAL_S
+from meadhall.server.matches.timeouts import enforce_overdue_deadlines
 from meadhall.server.matchmaking.invitations import Invitations
-from meadhall.server.matchmaking.matchmaker import Seeking
-from meadhall.server.ops.retention import Ages, purge
-from meadhall.server.presenters.match_archive import as_it_is, keepsake, with_reviews
-from meadhall.server.ratings.ingest import Counting
+from meadhall.server.matchmaking.matchmaker import Matchmaker
+from meadhall.server.notifications.reminders import REMINDER_INTERVAL_S, DeadlineReminder
+from meadhall.server.ops.retention import RetentionPolicy, purge
+from meadhall.server.presenters.match_archive import frozen_copy, take_snapshot, with_reviews
+from meadhall.server.ratings.ingest import ResultIngest
 from meadhall.server.runtime.background_tasks import BackgroundTasks
-from meadhall.server.runtime.thread_pools import ARCHIVES, run_in
-from meadhall.server.storage import NotKept, StoreError
-from meadhall.server.storage.database import THOUGHT
+from meadhall.server.runtime.thread_pools import ARCHIVE_POOL, run_in
+from meadhall.server.services import Services
+from meadhall.server.storage import StoreError, StoreUnavailable
+from meadhall.server.storage.database import JOB_WAITING
 
 log = logging.getLogger("meadhall.server")
-PRESENT = 6.0
-"""Seconds for which other servers believe that somebody is there."""
-LOOK = 2.0
-"""Seconds between two looks at what others have done to the matches that are played here."""
-SHARE = 0.05
-"""How much of the time may be spent on drawing keepsakes."""
-OFTEN = 5.0
-"""Seconds between two looks for matches to be drawn."""
-QUIET = 30.0
-"""A match is drawn when nothing has happened for so many seconds, or it is over,"""
-LATE = 600.0
-"""or its last drawing is as old as this."""
-AT_THE_END = 3.0
-"""Seconds that drawing may take when the server stops."""
-HOUR = 3600.0
-"""Nothing is forgotten before: a machine that has just started may not know yet what time it is."""
-DAY = 86_400.0
+PRESENCE_TTL_S = 6.0
+"""How long other servers show a person as present after the last update."""
+POLL_INTERVAL_S = 2.0
+"""Interval of polling for what notifications have missed."""
+ARCHIVE_CPU_SHARE = 0.05
+"""Share of one processor that taking snapshots may use."""
+ARCHIVE_INTERVAL_S = 5.0
+"""Interval of looking for matches that need a snapshot."""
+IDLE_BEFORE_SNAPSHOT_S = 30.0
+"""A match gets a snapshot when it is over, or unchanged for this long,"""
+MAX_SNAPSHOT_AGE_S = 600.0
+"""or its last snapshot is as old as this."""
+SHUTDOWN_BUDGET_S = 3.0
+"""Time for snapshots of the matches in play when the server stops."""
+PURGE_DELAY_S = 3600.0
+"""Delay of the first purge after the start: a machine that has just booted may have a wrong clock."""
+PURGE_INTERVAL_S = 86_400.0
 
 
-class Awake(Protocol):
-    """Somebody who thinks for others: `Willing`, whatever it takes."""
+class Consumer(Protocol):
+    """What this module needs of a job consumer (`JobConsumer`)."""
 
-    def knock(self) -> None: ...
+    def wake(self) -> None: ...
 
     async def run(self) -> None: ...
 
 
+def consumers(services: Services) -> tuple[BotMoveConsumer, AnalysisConsumer]:
+    """Job consumers of a process that runs searches for servers with a shared store."""
+    return BotMoveConsumer(services.matches, services.bot_players), AnalysisConsumer(
+        services.matches, services.worker_pool
+    )
+
+
 @asynccontextmanager
-async def upkeep(hall: Hall, tasks: BackgroundTasks, ages: Ages, *willing: Awake) -> AsyncIterator[None]:
-    """Background tasks of a server, while it is open; at its end, what is still played is drawn."""
-    keeper = Keeper(hall)
+async def run_background_tasks(
+    services: Services, tasks: BackgroundTasks, retention: RetentionPolicy, *job_consumers: Consumer
+) -> AsyncIterator[None]:
+    """Run the background tasks of a server; at the end, take snapshots of the matches in play."""
+    snapshots = SnapshotJob(services)
     works = {
-        "rest": hall.sweep(),
-        "play_along": play_along(hall, *willing),
-        "keepsakes": again_and_again(OFTEN, keeper.go_on),
-        "clocks": again_and_again(CLOCKS_OFTEN, lambda: find_late(hall)),
-        "reminders": again_and_again(SOMETIMES, Reminder(hall).look),
-        "results": Scorer(hall).run(),
-        "seekers": again_and_again(LOOK, Seeking(hall).look),
-        "duplicates": again_and_again(LOOK, Deals(hall).look),
-        "leagues": again_and_again(LOOK, Leagues(hall).look),
-        "purge": again_and_again(DAY, lambda: forget(hall, ages), after=HOUR),
+        "evict_idle": services.matches.evict_idle_forever(),
+        "cluster_sync": run_consumers(services, *job_consumers),
+        "snapshots": every(ARCHIVE_INTERVAL_S, snapshots.run_once),
+        "deadlines": every(DEADLINE_SCAN_INTERVAL_S, lambda: enforce_overdue_deadlines(services.matches)),
+        "reminders": every(REMINDER_INTERVAL_S, DeadlineReminder(services.matches).run_once),
+        "results": ResultIngestLoop(services).run(),
+        "matchmaking": every(POLL_INTERVAL_S, Matchmaker(services.matches).run_once),
+        "duplicates": every(POLL_INTERVAL_S, Deals(services.matches).run_once),
+        "leagues": every(POLL_INTERVAL_S, Leagues(services.matches).run_once),
+        "purge": every(PURGE_INTERVAL_S, lambda: run_purge(services, retention), delay_s=PURGE_DELAY_S),
     }
     for name, work in works.items():
         tasks.start(name, work)
@@ -78,108 +90,113 @@ async def upkeep(hall: Hall, tasks: BackgroundTasks, ages: Ages, *willing: Awake
         yield
     finally:
         await tasks.stop()
-        await keeper.finish()
+        await snapshots.finish()
 
 
-async def play_along(hall: Hall, *willing: Awake) -> None:
-    """Follow what happens elsewhere, and think for whoever plays there, if anybody is to think here."""
-    await asyncio.gather(keep_in_touch(hall, *(each.knock for each in willing)), *(each.run() for each in willing))
+async def run_consumers(services: Services, *job_consumers: Consumer) -> None:
+    """Run job consumers (none if this process runs no searches), woken by the cluster sync."""
+    await asyncio.gather(
+        sync_with_cluster(services, *(each.wake for each in job_consumers)), *(each.run() for each in job_consumers)
+    )
 
 
-async def keep_in_touch(hall: Hall, *news: Callable[[], None]) -> None:
-    """Follow what happens elsewhere, by news and by looking; whoever else wants to know is told of questions."""
+async def sync_with_cluster(services: Services, *on_jobs: Callable[[], None]) -> None:
+    """Keep loaded matches and presence in step with other servers, by notifications and by polling. `on_jobs` are
+    called when jobs were queued."""
     following: set[asyncio.Task[None]] = set()
 
-    def hear(told: Mapping[str, int]) -> None:
-        hall.lobby.tell()
-        if THOUGHT in told or not told:
-            for each in news:
+    def on_changes(versions: Mapping[str, int]) -> None:
+        services.lobby.publish()
+        if JOB_WAITING in versions or not versions:
+            for each in on_jobs:
                 each()
         behind = [
-            live for name, version in told.items() if (live := hall.live.get(name)) and version > live.match.version
+            live
+            for name, version in versions.items()
+            if (live := services.matches.actors.get(name)) and version > live.match.version
         ]
         for live in behind:
-            task = asyncio.create_task(learn(hall, live))
+            task = asyncio.create_task(resync(services, live))
             following.add(task)
             task.add_done_callback(following.discard)
-        if not told:
-            task = asyncio.create_task(keep_up(hall))
+        if not versions:
+            task = asyncio.create_task(resync_outdated(services))
             following.add(task)
             task.add_done_callback(following.discard)
 
     await asyncio.gather(
-        hall.store.follow(hear),
-        again_and_again(LOOK, lambda: keep_up(hall)),
-        *([again_and_again(LOOK, lambda: compare_presence(hall))] if hall.store.shared else []),
+        services.store.subscribe(on_changes),
+        every(POLL_INTERVAL_S, lambda: resync_outdated(services)),
+        *([every(POLL_INTERVAL_S, lambda: sync_presence(services))] if services.store.shared else []),
     )
 
 
-async def compare_presence(hall: Hall) -> None:
-    """Tell other servers who has which table open here, and learn the same from them."""
-    here = [(name, seat) for name, live in hall.live.items() for seat in live.feed.present()]
-    await hall.store.show_presence(hall.name, here, PRESENT)
-    lives = list(hall.live.items())
-    elsewhere = await hall.store.presence_elsewhere(hall.name, [name for name, _ in lives])
+async def sync_presence(services: Services) -> None:
+    """Publish who has which match open at this server, and read the same of other servers."""
+    here = [(name, seat) for name, live in services.matches.actors.items() for seat in live.channel.present_seats()]
+    await services.store.publish_presence(services.matches.server_id, here, PRESENCE_TTL_S)
+    lives = list(services.matches.actors.items())
+    elsewhere = await services.store.remote_presence(services.matches.server_id, [name for name, _ in lives])
     for name, live in lives:
-        live.feed.hear_of(elsewhere.get(name, frozenset()))
+        live.channel.set_remote_seats(elsewhere.get(name, frozenset()))
 
 
-async def forget(hall: Hall, ages: Ages) -> None:
-    """Forget what nobody needs; of several servers one does it."""
-    if await hall.store.take_duty("purge", hall.name, HOUR):
-        await purge(hall.store, ages, tuple(hall.live))
-        await hall.notices.forget_old()
-        await Invitations(hall).forget_old()
+async def run_purge(services: Services, policy: RetentionPolicy) -> None:
+    """Delete expired data; of several servers one does it, by a lease."""
+    if await services.store.acquire_lease("purge", services.matches.server_id, PURGE_DELAY_S):
+        await purge(services.store, policy, tuple(services.matches.actors))
+        await services.outbox.delete_old()
+        await Invitations(services.matches, services.users).delete_expired()
 
 
-async def again_and_again(every: float, work: Callable[[], Awaitable[object]], after: float = 0) -> None:
-    """Work that may fail today and succeed tomorrow."""
-    await asyncio.sleep(after)
+async def every(interval_s: float, work: Callable[[], Awaitable[object]], delay_s: float = 0) -> None:
+    """Repeat some work for ever; failures are logged."""
+    await asyncio.sleep(delay_s)
     while True:
-        await once(work)
-        await asyncio.sleep(every)
+        await run_logged(work)
+        await asyncio.sleep(interval_s)
 
 
-async def once(work: Callable[[], Awaitable[object]]) -> None:
-    """Work of which nobody waits for the outcome."""
+async def run_logged(work: Callable[[], Awaitable[object]]) -> None:
+    """Run some work; log a failure instead of raising it."""
     try:
         await work()
-    except NotKept:
-        pass  # the store has told the log already
+    except StoreUnavailable:
+        pass  # the store has logged the outage
     except Exception:
-        log.exception("the upkeep stumbled")
+        log.exception("a background task failed and will run again")
 
 
-async def keep_up(hall: Hall) -> None:
-    """Learn what was done to the live matches elsewhere: by another server, or by the host."""
-    lives = list(hall.live.items())
-    versions = await hall.store.versions([name for name, _ in lives])
+async def resync_outdated(services: Services) -> None:
+    """Poll: catch up with loaded matches that another server or the host has changed, and unload deleted ones."""
+    lives = list(services.matches.actors.items())
+    versions = await services.store.versions([name for name, _ in lives])
     for name, live in lives:
         if name not in versions:
-            hall.drop(live)
+            services.matches.unload(live)
         elif versions[name] != live.match.version:
-            await learn(hall, live)
+            await resync(services, live)
 
 
-async def learn(hall: Hall, live: LiveMatch) -> None:
-    """Catch up with the store; a match that can't is woken anew when somebody comes."""
+async def resync(services: Services, live: MatchActor) -> None:
+    """Catch up with the event log of a match; one that can't be replayed is unloaded, and loaded again on demand."""
     try:
-        await live.in_turn(live.catch_up)
-    except NotKept:
-        pass  # the store is away; there is nothing to be learnt
+        await live.run_exclusive(live.catch_up)
+    except StoreUnavailable:
+        pass  # an outage: the next poll tries again
     except (MeadhallError, AssertionError):
-        hall.drop(live)
+        services.matches.unload(live)
 
 
-class Scorer:
-    """Counts matches as soon as they end, and now and then those that ended unseen."""
+class ResultIngestLoop:
+    """Ingests results as soon as matches end, and regularly those of matches that ended at other servers."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.counting = Counting(hall.store, hall.editions)
+    def __init__(self, services: Services) -> None:
+        self.ingest = ResultIngest(services.store, services.matches.editions)
         self.ended = asyncio.Event()
-        hall.on_keep.append(self.follow)
+        services.matches.on_load.append(self.follow)
 
-    def follow(self, live: LiveMatch) -> None:
+    def follow(self, live: MatchActor) -> None:
         over = live.match.over
 
         def look() -> None:
@@ -188,62 +205,66 @@ class Scorer:
                 over = True
                 self.ended.set()
 
-        live.after_change.append(look)
+        live.on_change.append(look)
 
     async def run(self) -> None:
         while True:
-            await once(self.counting.go_on)
+            await run_logged(self.ingest.run_once)
             self.ended.clear()
             with suppress(TimeoutError):
-                async with asyncio.timeout(OFTEN):
+                async with asyncio.timeout(ARCHIVE_INTERVAL_S):
                     await self.ended.wait()
 
 
-class Keeper:
-    """Draws keepsakes of matches that have changed, with little of the time."""
+class SnapshotJob:
+    """Takes snapshots of matches that have changed, with a limited share of a processor."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
-        self.hopeless: set[str] = set()
-        """Matches that can't be drawn."""
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.failed: set[str] = set()
+        """Matches of which no snapshot can be taken."""
 
-    async def go_on(self) -> None:
-        """Draw what is to be drawn now; of several servers one does it."""
-        if not await self.hall.store.take_duty("keepsakes", self.hall.name, OFTEN * 3):
+    async def run_once(self) -> None:
+        """Take the snapshots that are due; of several servers one does it, by a lease."""
+        if not await self.services.store.acquire_lease(
+            "keepsakes", self.services.matches.server_id, ARCHIVE_INTERVAL_S * 3
+        ):
             return
-        for match in await self.hall.store.without_keepsake(time() - QUIET, time() - LATE):
+        for match in await self.services.store.matches_without_snapshot(
+            time() - IDLE_BEFORE_SNAPSHOT_S, time() - MAX_SNAPSHOT_AGE_S
+        ):
             begun = monotonic()
-            await self.draw(match)
-            await asyncio.sleep((monotonic() - begun) / SHARE)
+            await self.take_snapshot(match)
+            await asyncio.sleep((monotonic() - begun) / ARCHIVE_CPU_SHARE)
 
     async def finish(self) -> None:
-        """Draw what is still played, as far as there is time."""
-        until = monotonic() + AT_THE_END
-        with suppress(NotKept):
-            for match in await self.hall.store.without_keepsake(time() + DAY, time()):
-                if match in self.hall.live and monotonic() < until:
-                    await self.draw(match)
+        """Take snapshots of the matches in play, within the time budget."""
+        until = monotonic() + SHUTDOWN_BUDGET_S
+        with suppress(StoreUnavailable):
+            for match in await self.services.store.matches_without_snapshot(time() + PURGE_INTERVAL_S, time()):
+                if match in self.services.matches.actors and monotonic() < until:
+                    await self.take_snapshot(match)
 
-    async def draw(self, match: str) -> None:
-        if match in self.hopeless:
+    async def take_snapshot(self, match: str) -> None:
+        if match in self.failed:
             return
         try:
-            live = await self.found(match)
-            made = await run_in(ARCHIVES, keepsake, live)
-            made = with_reviews(made, await self.hall.store.keepsake(match))
-            await self.hall.store.keep(match, made.version, await run_in(ARCHIVES, made.pack))
+            live = await self.load_transient(match)
+            made = await run_in(ARCHIVE_POOL, take_snapshot, live)
+            made = with_reviews(made, await self.services.store.snapshot(match))
+            await self.services.store.save_snapshot(match, made.version, await run_in(ARCHIVE_POOL, made.pack))
         except Refused:
-            self.hopeless.add(match)
-        except (NotKept, StoreError):
+            self.failed.add(match)
+        except (StoreUnavailable, StoreError):
             raise
         except Exception:
-            log.exception("a match can't be drawn")
-            self.hopeless.add(match)
+            log.exception("the snapshot of a match failed")
+            self.failed.add(match)
 
-    async def found(self, match: str) -> LiveMatch:
-        """The match, without waking it for good."""
-        if match in self.hall.live:
-            return as_it_is(self.hall.live[match])
-        store = self.hall.store
-        row, woken = await wake(store, await find_row(store, match), self.hall.editions)
-        return LiveMatch(row, woken, store, self.hall.thinkers)
+    async def load_transient(self, match: str) -> MatchActor:
+        """The match as a copy, or loaded without entering the registry."""
+        if match in self.services.matches.actors:
+            return frozen_copy(self.services.matches.actors[match])
+        store = self.services.store
+        row, match_state = await load_match(store, await find_row(store, match), self.services.matches.editions)
+        return MatchActor(row, match_state, store)

@@ -1,14 +1,12 @@
-"""What a host may want to watch, in Prometheus' format: requests, moves, streams, thoughts, the store, errors."""
+"""Prometheus metrics: requests, moves, streams, bot jobs, background tasks, the store, errors."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
 from contextlib import suppress
-from hmac import compare_digest
+from typing import Protocol
 
-from litestar import get
-from litestar.response import Response
 from prometheus_client import (
     CollectorRegistry,
     Counter,
@@ -17,57 +15,63 @@ from prometheus_client import (
     ProcessCollector,
     generate_latest,
 )
-from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 from prometheus_client.metrics_core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-from meadhall.match import Refused
-from meadhall.server.http.middleware.connection_limit import Door
-from meadhall.server.http.middleware.stream_limit import Places
-from meadhall.server.http.request import WebRequest
-from meadhall.server.jobs.fair_queue import Rank
-from meadhall.server.matches.actor import LiveMatch
-from meadhall.server.matches.registry import Hall
+from meadhall.server.jobs.fair_queue import Priority
+from meadhall.server.matches.actor import MatchActor
 from meadhall.server.runtime.background_tasks import BackgroundTasks
-from meadhall.server.runtime.network import is_loopback
-from meadhall.server.storage import NotKept, StoreError
+from meadhall.server.services import Services
+from meadhall.server.storage import StoreError, StoreUnavailable
 
-SECONDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
-FORWARDED = ("x-forwarded-for", "forwarded", "x-real-ip")
-"""Headers by which a proxy says for whom it asks."""
+LATENCY_BUCKETS_S = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 
 
-class Readings(Collector):
-    """What is read off when somebody asks."""
+class ConnectionCount(Protocol):
+    @property
+    def open_count(self) -> int: ...
 
-    def __init__(self, hall: Hall, door: Door, places: Places, tasks: BackgroundTasks) -> None:
-        self.hall = hall
-        self.door = door
-        self.places = places
+    @property
+    def rejected(self) -> int: ...
+
+
+class StreamCount(Protocol):
+    def open_count(self, plays: bool) -> int: ...
+
+
+class StateCollector(Collector):
+    """Collector of values that are read at each scrape."""
+
+    def __init__(
+        self, services: Services, connections: ConnectionCount, streams: StreamCount, tasks: BackgroundTasks
+    ) -> None:
+        self.services = services
+        self.connections = connections
+        self.streams = streams
         self.tasks = tasks
         self.store_bytes = 0
 
     def collect(self) -> Iterator[Metric]:
-        hall, thinkers = self.hall, self.hall.thinkers
-        yield GaugeMetricFamily("meadhall_live_matches", "Matches in memory", len(hall.live))
-        yield GaugeMetricFamily("meadhall_connections", "Open connections", len(self.door.guests))
+        services, pool = self.services, self.services.worker_pool
+        yield GaugeMetricFamily("meadhall_live_matches", "Matches in memory", len(services.matches.actors))
+        yield GaugeMetricFamily("meadhall_connections", "Open connections", self.connections.open_count)
         yield CounterMetricFamily(
-            "meadhall_connections_turned_away", "Connections there was no room for", self.door.turned_away
+            "meadhall_connections_rejected", "Connections refused by the limit", self.connections.rejected
         )
         streams = GaugeMetricFamily("meadhall_streams", "Open streams", labels=["of"])
-        streams.add_metric(["players"], self.places.taken(True))
-        streams.add_metric(["spectators"], self.places.taken(False))
+        streams.add_metric(["players"], self.streams.open_count(True))
+        streams.add_metric(["spectators"], self.streams.open_count(False))
         yield streams
-        waiting = GaugeMetricFamily("meadhall_thoughts_waiting", "Thoughts of bots in the queue", labels=["rank"])
-        thoughts = CounterMetricFamily("meadhall_thoughts", "Thoughts that came to an end", labels=["rank"])
+        waiting = GaugeMetricFamily("meadhall_bot_jobs_waiting", "Bot jobs in the queue", labels=["priority"])
+        finished = CounterMetricFamily("meadhall_bot_jobs", "Bot jobs finished", labels=["priority"])
         seconds = CounterMetricFamily(
-            "meadhall_thoughts_seconds", "Seconds from asking for a thought to its end", labels=["rank"]
+            "meadhall_bot_jobs_seconds", "Seconds from queueing bot jobs to their end", labels=["priority"]
         )
-        for rank in Rank:
-            waiting.add_metric([rank.name.lower()], thinkers.waiting(rank))
-            thoughts.add_metric([rank.name.lower()], thinkers.thoughts[rank])
-            seconds.add_metric([rank.name.lower()], thinkers.seconds[rank])
-        yield from (waiting, thoughts, seconds)
+        for priority in Priority:
+            waiting.add_metric([priority.name.lower()], pool.waiting(priority))
+            finished.add_metric([priority.name.lower()], pool.completed[priority])
+            seconds.add_metric([priority.name.lower()], pool.latency_s[priority])
+        yield from (waiting, finished, seconds)
         yield GaugeMetricFamily("meadhall_background_tasks", "Background tasks that run", len(self.tasks.running))
         ended = CounterMetricFamily(
             "meadhall_background_tasks_ended", "Background tasks that ended before the server did", labels=["task"]
@@ -75,12 +79,12 @@ class Readings(Collector):
         for task, count in self.tasks.ended.items():
             ended.add_metric([task], count)
         yield ended
-        yield CounterMetricFamily("meadhall_store_commits", "Commits to the store", hall.store.commits)
+        yield CounterMetricFamily("meadhall_store_commits", "Commits to the store", services.store.commits)
         yield GaugeMetricFamily("meadhall_store_bytes", "Size of the data", self.store_bytes)
 
 
 class ErrorCounter(logging.Handler):
-    """Counts what is logged as an error."""
+    """Log handler that counts errors."""
 
     def __init__(self, errors: Counter) -> None:
         super().__init__(logging.ERROR)
@@ -91,11 +95,13 @@ class ErrorCounter(logging.Handler):
 
 
 class Metrics:
-    def __init__(self, hall: Hall, door: Door, places: Places, tasks: BackgroundTasks) -> None:
+    def __init__(
+        self, services: Services, connections: ConnectionCount, streams: StreamCount, tasks: BackgroundTasks
+    ) -> None:
         self.registry = CollectorRegistry()
-        self.hall = hall
-        self.readings = Readings(hall, door, places, tasks)
-        self.registry.register(self.readings)
+        self.services = services
+        self.state = StateCollector(services, connections, streams, tasks)
+        self.registry.register(self.state)
         ProcessCollector(registry=self.registry)
         PlatformCollector(registry=self.registry)
         self.requests = Counter(
@@ -103,24 +109,26 @@ class Metrics:
         )
         self.seconds = Histogram(
             "meadhall_request_seconds",
-            "Seconds until the answer was sent, streams apart",
+            "Seconds until the response was sent, without streams",
             ["route"],
             registry=self.registry,
-            buckets=SECONDS,
+            buckets=LATENCY_BUCKETS_S,
         )
-        self.refusals = Counter("meadhall_refusals", "Requests refused at the gate", ["why"], registry=self.registry)
-        self.moves = Counter("meadhall_moves", "Answers given in matches", ["game", "by"], registry=self.registry)
+        self.refusals = Counter(
+            "meadhall_refusals", "Requests refused before they reached a handler", ["why"], registry=self.registry
+        )
+        self.moves = Counter("meadhall_moves", "Moves in matches", ["game", "by"], registry=self.registry)
         self.errors = Counter("meadhall_errors", "Errors in the log", registry=self.registry)
-        hall.on_keep.append(self.follow)
+        services.matches.on_load.append(self.count_moves)
 
     def count_errors(self, *logs: str) -> None:
-        """Count the errors of these logs from now on."""
+        """Count the errors of these loggers."""
         counter = ErrorCounter(self.errors)
         for log in logs:
             logging.getLogger(log).addHandler(counter)
 
-    def follow(self, live: LiveMatch) -> None:
-        """Count the answers given in a match from now on."""
+    def count_moves(self, live: MatchActor) -> None:
+        """Match observer: count the moves of a match."""
         seen = live.match.ply
 
         def count() -> None:
@@ -131,34 +139,15 @@ class Metrics:
                 self.moves.labels(match.game.name, by).inc()
             seen = match.ply
 
-        live.after_change.append(count)
+        live.on_change.append(count)
 
-    def note(self, method: str, route: str, status: int, seconds: float | None) -> None:
-        """A request was answered; streams take no time of their own."""
+    def observe_request(self, method: str, route: str, status: int, seconds: float | None) -> None:
+        """Count a response and its latency; streams have none."""
         self.requests.labels(method, route, status).inc()
         if seconds is not None:
             self.seconds.labels(route).observe(seconds)
 
-    async def text(self) -> bytes:
-        with suppress(NotKept, StoreError):
-            self.readings.store_bytes = await self.hall.store.size()
+    async def exposition(self) -> bytes:
+        with suppress(StoreUnavailable, StoreError):
+            self.state.store_bytes = await self.services.store.size()
         return generate_latest(self.registry)
-
-
-def may_read(request: WebRequest, key: str) -> bool:
-    """Whoever has the key, and whoever asks on this machine itself, not through a proxy."""
-    shown = request.headers.get("authorization", "").removeprefix("Bearer ")
-    if key and compare_digest(shown.encode(), key.encode()):
-        return True
-    if any(name in request.headers for name in FORWARDED):
-        return False
-    return request.client is not None and is_loopback(request.client.host)
-
-
-@get("/metrics", include_in_schema=False)
-async def show_metrics(request: WebRequest, metrics: Metrics, metrics_key: str) -> Response[bytes]:
-    if not may_read(request, metrics_key):
-        raise Refused("nothing_here")
-    return Response(
-        await metrics.text(), headers={"content-type": CONTENT_TYPE_PLAIN_0_0_4, "cache-control": "no-store"}
-    )

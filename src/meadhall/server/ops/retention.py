@@ -1,4 +1,4 @@
-"""What nobody needs any more: matches that never began, and people who sit nowhere. What was played is kept."""
+"""Data retention: deletes matches that never started, and inactive people without a seat. Played matches are kept."""
 
 from __future__ import annotations
 
@@ -9,40 +9,44 @@ import msgspec
 
 from meadhall.server.storage import Store
 
-DAY = 86_400.0
+DAY_S = 86_400.0
 
 
-class Ages(msgspec.Struct, frozen=True):
-    """After how many days something is forgotten; 0 for never."""
+class RetentionPolicy(msgspec.Struct, frozen=True):
+    """Days after which data are deleted; 0 for never."""
 
-    waiting: float = 7
-    """A match whose seats were never all taken, and at which nothing has happened since."""
-    strangers: float = 180
-    """Somebody who chose a name then, and neither sits in a match nor made one."""
+    unstarted_match_days: float = 7
+    """A match that has not started, since its last change."""
+    inactive_person_days: float = 180
+    """A person without a seat, match or account, since their last visit."""
 
 
-class Purged(msgspec.Struct, frozen=True):
-    """What was forgotten, or would be."""
+class PurgeReport(msgspec.Struct, frozen=True):
+    """What was deleted, or would be."""
 
     matches: tuple[str, ...]
     people: tuple[str, ...]
 
 
-async def found(store: Store, ages: Ages, busy: Collection[str] = ()) -> Purged:
-    """What is old enough; what is busy is not."""
+async def find_expired(store: Store, policy: RetentionPolicy, in_use: Collection[str] = ()) -> PurgeReport:
+    """Find expired data, without the matches that are in use."""
     now = time()
-    matches = await store.never_begun(now - ages.waiting * DAY) if ages.waiting else []
-    people = await store.strangers(now - ages.strangers * DAY) if ages.strangers else []
-    return Purged(tuple(match for match in matches if match not in busy), tuple(people))
+    matches = (
+        await store.abandoned_matches(now - policy.unstarted_match_days * DAY_S) if policy.unstarted_match_days else []
+    )
+    people = (
+        await store.inactive_people(now - policy.inactive_person_days * DAY_S) if policy.inactive_person_days else []
+    )
+    return PurgeReport(tuple(match for match in matches if match not in in_use), tuple(people))
 
 
-async def purge(store: Store, ages: Ages, busy: Collection[str] = ()) -> Purged:
-    """Forget what is old enough."""
-    old = await found(store, ages, busy)
+async def purge(store: Store, policy: RetentionPolicy, in_use: Collection[str] = ()) -> PurgeReport:
+    """Delete expired data."""
+    old = await find_expired(store, policy, in_use)
     for match in old.matches:
         await store.delete_match(match)
     if old.people:
-        await store.forget_people(old.people)
+        await store.erase_people(old.people)
     if old.matches:
-        await store.tidy()
+        await store.delete_unused_editions()
     return old

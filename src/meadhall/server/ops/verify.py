@@ -1,4 +1,4 @@
-"""Replays every match of a store under the rules there are now."""
+"""Store verification: replays every match under the current rules."""
 
 from __future__ import annotations
 
@@ -7,34 +7,34 @@ from collections.abc import Callable
 import msgspec
 
 from meadhall.match import Refused
-from meadhall.server.matches.loader import Retired, find_row, wake
+from meadhall.server.matches.loader import UnplayableMatch, find_row, load_match
 from meadhall.server.storage import Store
 
 
-class Fault(msgspec.Struct):
-    """A match that can't go on."""
+class ReplayFailure(msgspec.Struct):
+    """A match that does not replay."""
 
     match: str
     game: str
     reason: str
 
 
-async def check_all(store: Store, progress: Callable[[int, int], None]) -> tuple[int, list[Fault]]:
-    """How many matches there are, and those that do not replay."""
-    names = await store.names()
-    faults: list[Fault] = []
+async def verify_all(store: Store, progress: Callable[[int, int], None]) -> tuple[int, list[ReplayFailure]]:
+    """Replay all matches; returns their number and the failures."""
+    names = await store.match_ids()
+    faults: list[ReplayFailure] = []
     for number, name in enumerate(names, 1):
-        if (fault := await check(store, name)) is not None:
+        if (fault := await verify_match(store, name)) is not None:
             faults.append(fault)
         progress(number, len(names))
     return len(names), faults
 
 
-async def check(store: Store, name: str) -> Fault | None:
+async def verify_match(store: Store, name: str) -> ReplayFailure | None:
     try:
-        await wake(store, await find_row(store, name))
-    except Retired as retired:
-        return Fault(name, retired.row.game, f"{retired.key}: {retired.reason}")
+        await load_match(store, await find_row(store, name))
+    except UnplayableMatch as retired:
+        return ReplayFailure(name, retired.row.game, f"{retired.key}: {retired.reason}")
     except Refused as refused:
-        return None if refused.key == "no_match" else Fault(name, "?", refused.key)
+        return None if refused.key == "no_match" else ReplayFailure(name, "?", refused.key)
     return None

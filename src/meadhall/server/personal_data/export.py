@@ -1,7 +1,7 @@
-"""Export: everything the store has of somebody as a zip, made and sent piece by piece.
+"""Data export: all personal data of a person as a zip, streamed in pieces.
 
-Each piece is a few milliseconds of work in a thread, and one piece of all exports is worked on at a time: so however
-many people export, and however slowly they take it, nobody else waits.
+Each piece is a few milliseconds of work in a thread, and all exports together do one piece at a time. So neither many
+exports nor slow downloads delay other requests.
 """
 
 from __future__ import annotations
@@ -15,29 +15,29 @@ from time import monotonic
 
 import msgspec
 
-from meadhall.core.engine.record import NumberedFile, RecordFile, text_of
+from meadhall.core.engine.record import NumberedFile, RecordFile, file_text
 from meadhall.match import Refused
-from meadhall.match.rights import check_look
-from meadhall.server.matches.loader import Retired, find_row, wake
+from meadhall.match.rights import check_may_view
+from meadhall.server.matches.loader import UnplayableMatch, find_row, load_match
 from meadhall.server.matches.records import finished_record
-from meadhall.server.matches.registry import Hall
-from meadhall.server.matches.retired_records import old_record
+from meadhall.server.matches.retired_records import unplayable_record
 from meadhall.server.personal_data.merge import identities, matches_of
-from meadhall.server.runtime.admission import Admission
-from meadhall.server.runtime.thread_pools import ARCHIVES, run_in
-from meadhall.server.storage import Damaged
+from meadhall.server.runtime.admission import JobAdmission
+from meadhall.server.runtime.thread_pools import ARCHIVE_POOL, run_in
+from meadhall.server.services import Services
+from meadhall.server.storage import CorruptRow
 from meadhall.server.storage.database import Row
-from meadhall.server.storage.table_ownership import of_a_person
+from meadhall.server.storage.table_ownership import person_tables
 
-SECRET = {"channels": ("secret",)}
-"""What opens something and need not lie about in a file."""
+SECRET_COLUMNS = {"channels": ("secret",)}
+"""Columns left out of exports, because they grant access."""
 NEWLINE = ",\n"
-SHARE = 0.25
-"""How much of the time all exports may work together."""
+EXPORT_CPU_SHARE = 0.25
+"""Share of one processor that all exports together may use."""
 
 
-class Sink:
-    """A file that is sent as it is written."""
+class ChunkBuffer:
+    """Write-only file object that collects chunks to be sent."""
 
     def __init__(self) -> None:
         self.chunks: list[bytes] = []
@@ -47,60 +47,63 @@ class Sink:
         return len(chunk)
 
     def flush(self) -> None:
-        """Nothing is held back."""
+        """Nothing is buffered."""
 
     def close(self) -> None:
-        """Nothing is open."""
+        """There is nothing to close."""
 
     def take(self) -> bytes:
-        """What was written since the last time."""
+        """Chunks written since the last call."""
         taken, self.chunks = b"".join(self.chunks), []
         return taken
 
 
 class Exporter:
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
-        self.admission = Admission()
-        self.one_piece = asyncio.Lock()
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.admission = JobAdmission()
+        self.piece_lock = asyncio.Lock()
 
     async def export(self, person: str) -> AsyncGenerator[bytes, None]:
-        """A zip: the record of every match of theirs that is over, and `you.json` with every row that is theirs."""
-        sink = Sink()
+        """Zip with the record of each finished match of a person, and `you.json` with all rows that belong to them."""
+        sink = ChunkBuffer()
         deeds: list[str] = []
         with zipfile.ZipFile(sink, "w", zipfile.ZIP_DEFLATED) as packed:
             matches = [
-                match for each in await identities(self.hall, person) for match in await matches_of(self.hall, each)
+                match
+                for each in await identities(self.services, person)
+                for match in await matches_of(self.services, each)
             ]
             for match in dict.fromkeys(matches):
-                async with self.piece():
-                    deeds += await self.deeds_of(match, person)
+                async with self.throttled():
+                    deeds += await self.commands_of(match, person)
                     if record := await self.record_of(match, person):
-                        await run_in(ARCHIVES, add_record, packed, match, record)
+                        await run_in(ARCHIVE_POOL, add_record, packed, match, record)
                 yield sink.take()
-            async with self.piece():
-                deeds += await self.talk_of(person)
+            async with self.throttled():
+                deeds += await self.chat_of(person)
                 rows = await self.rows_of(person)
-                await run_in(ARCHIVES, packed.writestr, "you.json", document(rows, deeds))
+                await run_in(ARCHIVE_POOL, packed.writestr, "you.json", document(rows, deeds))
         yield sink.take()
 
     @asynccontextmanager
-    async def piece(self) -> AsyncIterator[None]:
-        """While a piece is worked on there is no other; then the server has time for others."""
-        async with self.one_piece:
+    async def throttled(self) -> AsyncIterator[None]:
+        """Hold the lock for one piece of work, then pause in proportion to its duration."""
+        async with self.piece_lock:
             begun = monotonic()
             yield
-            await asyncio.sleep((monotonic() - begun) * (1 / SHARE - 1))
+            await asyncio.sleep((monotonic() - begun) * (1 / EXPORT_CPU_SHARE - 1))
 
     async def rows_of(self, person: str) -> dict[str, object]:
-        """Their own rows by table, their seats, and what they have made."""
-        read = self.hall.store.database.read
+        """Rows of a person by table, their seats, and ids of what they host."""
+        read = self.services.store.database.read
         people = await read("SELECT * FROM people WHERE id = ?", person)
         found: dict[str, object] = {"person": [dict(row) for row in people]}
-        for table in of_a_person():
+        for table in person_tables():
             rows = await read(f"SELECT * FROM {table} WHERE person = ?", person)
             found[table] = [
-                {name: value for name, value in row.items() if name not in SECRET.get(table, ())} for row in rows
+                {name: value for name, value in row.items() if name not in SECRET_COLUMNS.get(table, ())}
+                for row in rows
             ]
         found["seats"] = [
             dict(row) for row in await read("SELECT * FROM seats WHERE person = ? ORDER BY match", person)
@@ -111,48 +114,51 @@ class Exporter:
         }
         return found
 
-    async def deeds_of(self, match: str, person: str) -> list[str]:
-        """What they did at a table of theirs, but for what they said."""
+    async def commands_of(self, match: str, person: str) -> list[str]:
+        """Commands of a person in a match where they have a seat, without chat."""
         sql = """SELECT match, body, at FROM deeds WHERE match = ? AND person = ? AND kind <> 'say'
             AND EXISTS (SELECT 1 FROM seats WHERE seats.match = deeds.match AND seats.person = deeds.person)
             ORDER BY version"""
-        return await run_in(ARCHIVES, lines, await self.hall.store.database.read(sql, match, person))
+        return await run_in(ARCHIVE_POOL, command_lines, await self.services.store.database.read(sql, match, person))
 
-    async def talk_of(self, person: str) -> list[str]:
-        """What they said, at whichever table."""
+    async def chat_of(self, person: str) -> list[str]:
+        """Chat of a person in all matches."""
         sql = "SELECT match, body, at FROM deeds WHERE person = ? AND kind = 'say' ORDER BY match, version"
-        return await run_in(ARCHIVES, lines, await self.hall.store.database.read(sql, person))
+        return await run_in(ARCHIVE_POOL, command_lines, await self.services.store.database.read(sql, person))
 
     async def record_of(self, match: str, person: str) -> RecordFile | NumberedFile | None:
-        """The record of a match that is over, as anybody who sat there may have it; of others there is none yet. The
-        match is not woken for it."""
-        hall = self.hall
+        """Record of a finished match that the person may see, or None. The match is not loaded into the registry."""
+        services = self.services
         try:
-            found = hall.live[match].match if match in hall.live else None
+            found = services.matches.actors[match].match if match in services.matches.actors else None
             if found is None:
-                _, found = await wake(hall.store, await find_row(hall.store, match), hall.editions)
-            check_look(found, person)
-            return None if found.sealed else await finished_record(hall.store, match, found)
-        except Retired as retired:
-            return await old_record(hall.store, retired) if retired.row.over and not retired.sealed else None
-        except (Refused, Damaged):
+                _, found = await load_match(
+                    services.store, await find_row(services.store, match), services.matches.editions
+                )
+            check_may_view(found, person)
+            return None if found.embargoed else await finished_record(services.store, match, found)
+        except UnplayableMatch as retired:
+            return (
+                await unplayable_record(services.store, retired) if retired.row.over and not retired.embargoed else None
+            )
+        except (Refused, CorruptRow):
             return None
 
 
 def add_record(packed: zipfile.ZipFile, match: str, record: RecordFile | NumberedFile) -> None:
-    packed.writestr(f"matches/{match}.json", text_of(record))
+    packed.writestr(f"matches/{match}.json", file_text(record))
 
 
-def lines(deeds: Sequence[Row]) -> list[str]:
-    """Deeds as JSON, with the table and the time of each."""
+def command_lines(deeds: Sequence[Row]) -> list[str]:
+    """Commands as lines of JSON, with match and time."""
     return [
-        msgspec.json.encode({"match": row["match"], "at": moment(row["at"]), "deed": valid(row["body"])}).decode()
+        msgspec.json.encode({"match": row["match"], "at": iso_time(row["at"]), "deed": valid(row["body"])}).decode()
         for row in deeds
     ]
 
 
 def valid(body: str) -> msgspec.Raw | str:
-    """JSON as it is; what is damaged as a text."""
+    """A JSON document as it is; one that can't be decoded as a string."""
     try:
         return msgspec.json.decode(body, type=msgspec.Raw)
     except msgspec.DecodeError:
@@ -160,10 +166,10 @@ def valid(body: str) -> msgspec.Raw | str:
 
 
 def document(rows: dict[str, object], deeds: list[str]) -> str:
-    """Rows by table, and the deeds, one a line."""
+    """The JSON document: rows by table, and one command per line."""
     head = msgspec.json.format(msgspec.json.encode(rows)).decode().removesuffix("\n}")
     return f'{head},\n  "deeds": [\n{NEWLINE.join(deeds)}\n  ]\n}}\n'
 
 
-def moment(at: float) -> str:
+def iso_time(at: float) -> str:
     return datetime.fromtimestamp(at, UTC).isoformat(timespec="seconds")

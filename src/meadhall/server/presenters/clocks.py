@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from meadhall.core.i18n.words import Words
 from meadhall.match import Match
-from meadhall.match.clocks import paused
-from meadhall.match.time_control import DAY, MINUTE
+from meadhall.match.clocks import is_paused
+from meadhall.match.time_control import DAY_S, MINUTE_S
 
 FEW_MINUTES = 10
 
@@ -29,7 +29,7 @@ class Face(NamedTuple):
 
 def in_words(left: float) -> str:
     """What is left, as people say it: no seconds where there are many minutes."""
-    minutes, seconds = divmod(int(left), MINUTE)
+    minutes, seconds = divmod(int(left), MINUTE_S)
     if minutes >= FEW_MINUTES:
         return f"{minutes} min"
     return f"{minutes} min {seconds:02}" if minutes else f"{seconds} s"
@@ -38,7 +38,7 @@ def in_words(left: float) -> str:
 class Clocks:
     def __init__(self, match: Match, names: tuple[str, ...], say: Words) -> None:
         self.speed = match.setup.speed
-        self.clock = match.standing.clock
+        self.clock = match.state.clock
         self.match = match
         self.names = names
         self.say = say
@@ -53,25 +53,25 @@ class Clocks:
 
     @property
     def faces(self) -> list[Face]:
-        """The clocks of the people who play for themselves; by days, that of whoever is asked."""
+        """The clocks of the people who play for themselves; by days, that of the player who is asked."""
         return [
             self.face(seat.seat)
             for seat in self.match.seats
-            if seat.person and not seat.level and (not self.by_days or seat.seat == self.clock.running)
+            if seat.person and not seat.level and (not self.by_days or seat.seat == self.clock.running_seat)
         ]
 
     def face(self, seat: int) -> Face:
-        left = self.clock.left[seat]
-        runs = seat == self.clock.running
-        words = f"{left / DAY:.0f}" if self.by_days else in_words(left)
+        left = self.clock.time_left[seat]
+        runs = seat == self.clock.running_seat
+        words = f"{left / DAY_S:.0f}" if self.by_days else in_words(left)
         share = round(100 * left / self.speed.bank)
-        return Face(seat, self.names[seat], left, runs, self.clock.due if runs else 0, words, share)
+        return Face(seat, self.names[seat], left, runs, self.clock.deadline if runs else 0, words, share)
 
     @property
     def paused(self) -> bool:
-        return paused(self.clock, self.match.standing)
+        return is_paused(self.clock, self.match.state)
 
     @property
     def wishes(self) -> str:
         """Who wishes that the clocks stand still, while not everybody does."""
-        return "" if self.paused else self.say.listing([self.names[seat] for seat in sorted(self.clock.pauses)])
+        return "" if self.paused else self.say.listing([self.names[seat] for seat in sorted(self.clock.pause_requests)])

@@ -6,23 +6,23 @@ from meadhall.core.engine.game import Game
 from meadhall.lessons import Lesson, course, lesson_words
 from meadhall.lessons.budget import core_minutes, lesson_seconds
 from meadhall.lessons.course import game_of
-from meadhall.lessons.placement_test import tasks
-from meadhall.lessons.progress import Progress
-from meadhall.puzzles import about, puzzles
+from meadhall.lessons.placement_test import placement_tasks
+from meadhall.lessons.progress import LessonProgress
+from meadhall.puzzles import puzzles, puzzles_about
 
 ENOUGH = 4
-"""After so many lessons nobody is pressed to learn more."""
+"""After so many lessons the page no longer suggests more."""
 
 
-def puzzles_about(lesson: Lesson) -> int:
+def puzzle_count(lesson: Lesson) -> int:
     """How many puzzles there are about what a lesson teaches."""
-    return len(about(game_of(lesson), lesson.teaches))
+    return len(puzzles_about(game_of(lesson), lesson.teaches))
 
 
 class Row:
     """A lesson as the list shows it."""
 
-    def __init__(self, played: Game, lesson: Lesson, progress: Progress, lang: str) -> None:
+    def __init__(self, played: Game, lesson: Lesson, progress: LessonProgress, lang: str) -> None:
         self.lesson = lesson
         self.title = lesson_words(played, lang)(lesson.key("title"))
         self.minutes = max(1, round(lesson_seconds(played, lesson, lang) / 60))
@@ -32,7 +32,7 @@ class Row:
 
 
 class CourseView:
-    def __init__(self, played: Game, progress: Progress, lang: str) -> None:
+    def __init__(self, played: Game, progress: LessonProgress, lang: str) -> None:
         self.game = played
         self.words = played.words(lang)
         self.rows = [Row(played, each, progress, lang) for each in course(played)]
@@ -42,12 +42,12 @@ class CourseView:
         self.enough = self.done >= ENOUGH
         self.ready = all(row.done for row in self.rows if row.lesson.kind == "core")
         self.puzzles = len(puzzles(played))
-        self.has_check = bool(tasks(played))
+        self.has_check = bool(placement_tasks(played))
         following = progress.next(played)
         self.next = next((row for row in self.rows if row.lesson is following), None)
 
     def after(self, lesson: Lesson) -> Row | None:
-        """What comes next for somebody who is done with a lesson, or skips it: the next that is not done yet."""
+        """The lesson after one that is done or skipped: the next that is not done yet."""
         place = [row.lesson for row in self.rows].index(lesson)
         others = [*self.rows[place + 1 :], *self.rows[:place]]
         return next((row for row in others if not row.done), None)

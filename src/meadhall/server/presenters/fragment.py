@@ -1,6 +1,6 @@
 """Zones of a page in parts: what has not changed since a page was sent it is named instead of being sent again.
 
-`parts.js` puts back together what comes by a stream.
+`fragment_diff.js` puts back together what comes by a stream.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from meadhall.core.draw.picture import Part
 from meadhall.core.draw.svg import EMPTY, Markup, escape, join
 
 
-class Zone:
+class Fragment:
     """A part of a page that changes while one plays: a beginning, parts that are sent by themselves, and an end."""
 
     def __init__(self, head: Markup, parts: Iterable[Part] = (), tail: Markup = EMPTY) -> None:
@@ -21,11 +21,11 @@ class Zone:
         self.tail = tail
 
     @cached_property
-    def plain(self) -> Markup:
+    def html(self) -> Markup:
         """The whole zone."""
         return join([self.head, *self.parts.values(), self.tail])
 
-    def beside(self, known: Mapping[str, Markup]) -> Markup:
+    def diff_from(self, known: Mapping[str, Markup]) -> Markup:
         """The zone for a page that has some parts already; a name may be an edition's, and ends no comment."""
         written = [
             Markup(f"<!--={escape(name)}-->")
@@ -35,5 +35,5 @@ class Zone:
         ]
         return join([self.head, *written, self.tail])
 
-    def same(self, other: Zone) -> bool:
+    def equals(self, other: Fragment) -> bool:
         return self.head == other.head and self.tail == other.tail and self.parts == other.parts

@@ -1,4 +1,4 @@
-"""How a game ended, for whoever looks: who won, by how much, where the points came from, and what weighed most."""
+"""The end of a game for one viewer: who won, by how much, where the points came from, and what weighed most."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from meadhall.server.presenters.scenes.podium import podium
 
 
 class Gain(NamedTuple):
-    """What somebody has of one source."""
+    """One player's points from one source."""
 
     source: int
     words: str
@@ -39,7 +39,7 @@ class Ending:
         words: Words,
         gone: Sequence[int] = (),
     ) -> None:
-        """`places` are those of the match, by seat: whoever has given up (`gone`) is the last, whatever a bot made of
+        """`places` are those of the match, by seat: a player who has given up (`gone`) comes last, however a bot played on
         it."""
         self.say = say
         self.seat = seat
@@ -74,8 +74,8 @@ class Ending:
 
     @property
     def reason(self) -> str:
-        """The source in which the winner was furthest ahead: of whoever looks, or if they won, of the next best. Where
-        somebody's giving up decided it, that is said instead."""
+        """The source in which the winner was furthest ahead: of the viewer, or if they won, of the next best. Where
+        a resignation decided it, that is said instead."""
         others = [each for each in self.order if each not in self.winners]
         if any(each == self.seat or self.totals[each] >= self.totals[self.winners[0]] for each in self.gone):
             return self.given_up
@@ -108,7 +108,7 @@ class Ending:
 
     @property
     def praise(self) -> str:
-        """For whoever lost: the source in which they were furthest ahead of the winner."""
+        """For a loser: the source in which they were furthest ahead of the winner."""
         if self.seat is None or self.seat in (*self.winners, *self.gone) or len(self.winners) != 1:
             return ""
         winner = self.winners[0]

@@ -8,8 +8,8 @@ from itertools import takewhile
 from meadhall.core.draw.svg import Markup
 from meadhall.core.i18n.words import Words
 from meadhall.lessons import Feedback, course, lesson_words
-from meadhall.lessons.placement_test import Check
-from meadhall.lessons.session import Pupil
+from meadhall.lessons.placement_test import PlacementTest
+from meadhall.lessons.session import LessonSession
 from meadhall.server.accounts.visitor import Visitor
 from meadhall.server.presenters.table_view import TableView
 from meadhall.server.rendering import render
@@ -37,7 +37,7 @@ class LessonView(TableView):
     door = "/learn"
     """The page of the house that it belongs to."""
 
-    def __init__(self, pupil: Pupil, visitor: Visitor, at: str, ply: int | None = None) -> None:
+    def __init__(self, pupil: LessonSession, visitor: Visitor, at: str, ply: int | None = None) -> None:
         super().__init__(pupil.match, visitor, pupil.learner, ply)
         self.now = ply is None
         self.pupil = pupil
@@ -60,16 +60,16 @@ class LessonView(TableView):
 
     @property
     def astray(self) -> bool:
-        return self.pupil.astray and self.now
+        return self.pupil.off_track and self.now
 
     @property
     def may_answer(self) -> bool:
-        return self.now and self.pupil.answers
+        return self.now and self.pupil.awaits_answer
 
     @property
     def take(self) -> int:
         """With the ply it tells one question of the lesson from the other."""
-        return 2 * len(self.pupil.given) + self.pupil.astray
+        return 2 * len(self.pupil.given) + self.pupil.off_track
 
     @property
     def doing(self) -> str:
@@ -101,7 +101,7 @@ class LessonView(TableView):
     @property
     def pips(self) -> list[str]:
         """The steps: done, the one that is to be done, and those to come."""
-        now = self.pupil.number
+        now = self.pupil.step_index
         return ["done" if each < now else "now" if each == now else "" for each in range(len(self.lesson.step))]
 
     @property
@@ -115,7 +115,7 @@ class LessonView(TableView):
         """What to look at."""
         if self.doing in ("again", "end", "watch"):
             return ()
-        return self.pupil.points.among if self.step.do == "point" else self.step.light
+        return self.pupil.pointing.among if self.step.do == "point" else self.step.light
 
     @property
     def aimed(self) -> tuple[str, ...]:
@@ -129,7 +129,7 @@ class LessonView(TableView):
 
     @property
     def light_words(self) -> str:
-        """The same things in words, for whoever hears the page."""
+        """The same things in words, for screen readers."""
         return self.say.listing([self.game.thing(self.view, each, self.words) for each in self.aimed])
 
     @property
@@ -137,7 +137,7 @@ class LessonView(TableView):
         """What can be pointed at, and what it is called."""
         if self.doing != "point":
             return []
-        return [(each, self.game.thing(self.view, each, self.words)) for each in self.pupil.points.among]
+        return [(each, self.game.thing(self.view, each, self.words)) for each in self.pupil.pointing.among]
 
     @property
     def answers(self) -> list[tuple[str, str]]:
@@ -186,7 +186,7 @@ class LessonView(TableView):
 
     @property
     def goal_again(self) -> str:
-        """What was to be done, for whoever has done something that nobody has written about."""
+        """The task again, after an answer for which the lesson has no text."""
         other = self.astray and self.feedback is not None and not self.feedback.key
         return self.teach(self.pupil.key("say")) if other else ""
 
@@ -203,7 +203,7 @@ class LessonView(TableView):
     def own_news(self) -> str:
         """What the learner's own answer that led astray has done."""
         own = self.pupil.ply_before + 1
-        told = [each for each in self.match.log(self.seat, self.words, self.pupil.told_before) if each.ply == own]
+        told = [each for each in self.match.log(self.seat, self.words, self.pupil.first_event) if each.ply == own]
         return " ".join(each.words for each in takewhile(lambda each: not each.event.begins_turn, told))
 
     @property
@@ -226,10 +226,10 @@ class LessonView(TableView):
 
 
 class CheckView(LessonView):
-    """One of the things that somebody is to show who says that they know the game."""
+    """One task of the placement test."""
 
-    def __init__(self, check: Check, visitor: Visitor, at: str) -> None:
-        super().__init__(check.pupil, visitor, at)
+    def __init__(self, check: PlacementTest, visitor: Visitor, at: str) -> None:
+        super().__init__(check.session, visitor, at)
         self.check = check
 
     @property

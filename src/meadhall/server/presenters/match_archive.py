@@ -12,19 +12,19 @@ from meadhall.match import Match
 from meadhall.match.rating_eligibility import winners
 from meadhall.match.rights import seat_of
 from meadhall.reviews import Review
-from meadhall.reviews.accuracy import rescored
+from meadhall.reviews.accuracy import with_current_accuracy
 from meadhall.server.accounts.visitor import Visitor
-from meadhall.server.matches.actor import LiveMatch
-from meadhall.server.matches.loader import Retired
-from meadhall.server.presenters.match_view import SeatView
+from meadhall.server.matches.actor import MatchActor
+from meadhall.server.matches.loader import UnplayableMatch
+from meadhall.server.presenters.match_view import MatchView
 
 SPECTATOR = -1
-QUICK = 1
+LZMA_PRESET = 1
 """How hard to compress: drawings of one table are so alike that more would be wasted."""
 
 
-class Sight(msgspec.Struct):
-    """What one seat saw of the table, in one language; nobody can answer it."""
+class SeatSnapshot(msgspec.Struct):
+    """The table as one seat last saw it, in one language, read-only."""
 
     seat: int
     lang: str
@@ -35,10 +35,10 @@ class Sight(msgspec.Struct):
     points: list[int | None]
 
 
-class Keepsake(msgspec.Struct):
+class Snapshot(msgspec.Struct):
     version: int
     ply: int
-    sights: list[Sight]
+    sights: list[SeatSnapshot]
     winners: list[int] = []
     """Who won, when the game is over."""
     sources: list[dict[str, int]] = []
@@ -49,37 +49,39 @@ class Keepsake(msgspec.Struct):
     """By the seat, what was found out about its game when it was over."""
 
     def pack(self) -> bytes:
-        return lzma.compress(msgspec.json.encode(self), preset=QUICK)
+        return lzma.compress(msgspec.json.encode(self), preset=LZMA_PRESET)
 
 
-def unpack(body: bytes) -> Keepsake | None:
+def unpack(body: bytes) -> Snapshot | None:
     """A keepsake, unless it is damaged."""
     try:
-        found = msgspec.json.decode(lzma.decompress(body), type=Keepsake)
+        found = msgspec.json.decode(lzma.decompress(body), type=Snapshot)
     except (lzma.LZMAError, msgspec.DecodeError, UnicodeDecodeError):
         return None
-    return msgspec.structs.replace(found, reviews={seat: rescored(each) for seat, each in found.reviews.items()})
+    return msgspec.structs.replace(
+        found, reviews={seat: with_current_accuracy(each) for seat, each in found.reviews.items()}
+    )
 
 
-def with_reviews(made: Keepsake, earlier: bytes | None) -> Keepsake:
+def with_reviews(made: Snapshot, earlier: bytes | None) -> Snapshot:
     """A keepsake with the reviews of the one that it replaces."""
     before = None if earlier is None else unpack(earlier)
     return made if before is None else msgspec.structs.replace(made, reviews=before.reviews)
 
 
-def as_it_is(live: LiveMatch) -> LiveMatch:
-    """The match as it stands, for somebody who draws it while others play on."""
+def frozen_copy(live: MatchActor) -> MatchActor:
+    """A copy of the match as it stands, to be drawn in a thread while play goes on."""
     match = copy(live.match)
     match.events = list(match.events)
-    return LiveMatch(live.row, match, live.store, live.thinkers)
+    return MatchActor(live.row, match, live.store)
 
 
-def keepsake(live: LiveMatch) -> Keepsake:
+def take_snapshot(live: MatchActor) -> Snapshot:
     """What everybody at the table sees; when the game is over that is the same for all."""
     match = live.match
-    people = [] if match.opened else [seat.seat for seat in match.seats if seat.person]
-    sights = [sight(live, seat, lang) for seat in (SPECTATOR, *people) for lang in LANGUAGES]
-    kept = Keepsake(match.version, match.ply, sights)
+    people = [] if match.revealed else [seat.seat for seat in match.seats if seat.person]
+    sights = [take_seat_snapshot(live, seat, lang) for seat in (SPECTATOR, *people) for lang in LANGUAGES]
+    kept = Snapshot(match.version, match.ply, sights)
     if match.table.over:
         kept.winners = winners(match)
         kept.sources = [match.table.breakdown(seat) for seat in range(len(match.seats))]
@@ -101,14 +103,14 @@ def openings(match: Match) -> list[dict[str, str]]:
     return found
 
 
-def sight(live: LiveMatch, seat: int, lang: str) -> Sight:
-    reader = Visitor("", known=False, lang=lang, narrow=False, address="", site="")
-    shown = SeatView(live, reader, None if seat == SPECTATOR else seat)
+def take_seat_snapshot(live: MatchActor, seat: int, lang: str) -> SeatSnapshot:
+    reader = Visitor("", authenticated=False, lang=lang, narrow=False, address="", shareable_origin="")
+    shown = MatchView(live, reader, None if seat == SPECTATOR else seat)
     told = [told.words for told in shown.log]
-    return Sight(seat, lang, shown.title, str(shown.drawing), told, shown.points)
+    return SeatSnapshot(seat, lang, shown.title, str(shown.drawing), told, shown.points)
 
 
-def last_sight(found: Keepsake, retired: Retired, person: str, lang: str) -> Sight | None:
+def last_seat_snapshot(found: Snapshot, retired: UnplayableMatch, person: str, lang: str) -> SeatSnapshot | None:
     """What a person last saw of the table."""
     own = seat_of(retired, person)
     sights = {(each.seat, each.lang): each for each in found.sights}

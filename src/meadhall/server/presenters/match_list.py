@@ -13,8 +13,8 @@ from meadhall.games import game, names
 from meadhall.match import Refused, Seat
 from meadhall.match.seats import seat_of
 from meadhall.server.accounts.visitor import Visitor
-from meadhall.server.matches.registry import Hall
-from meadhall.server.presenters.match_view import SeatView, level_name
+from meadhall.server.matches.registry import MatchRegistry
+from meadhall.server.presenters.match_view import MatchView, level_name
 from meadhall.server.presenters.time_controls import speed_words
 from meadhall.server.rendering import server_words
 from meadhall.server.storage.models import MatchRow
@@ -95,12 +95,12 @@ class Listed:
 
     @property
     def since(self) -> str:
-        """How long somebody has been asked."""
+        """How long the question has waited."""
         return format_timedelta(max(1, int(time() - self.row.touched)), locale=self.lang)
 
     @property
     def left(self) -> str:
-        """How long whoever is asked still has; empty without a clock."""
+        """Time left for the player who is asked; empty without a clock."""
         return format_timedelta(max(1, int(self.row.due - time())), locale=self.lang) if self.row.due else ""
 
     @property
@@ -125,19 +125,19 @@ class Listed:
         return self.say.listing([f"{seat.name} {points}" for points, seat in ranked])
 
 
-async def ask_as_at_the_table(hall: Hall, visitor: Visitor, listed: Sequence[Listed]) -> None:
+async def ask_as_at_the_table(matches: MatchRegistry, visitor: Visitor, listed: Sequence[Listed]) -> None:
     """Say what is asked in the very words of the table, where that costs little."""
     waiting = [each for each in listed if each.my_turn]
-    at_hand = [each for each in waiting if each.row.id in hall.live]
-    resting = [each for each in waiting if each.row.id not in hall.live][:MOST_WOKEN]
-    await asyncio.gather(*(put_question(hall, visitor, each) for each in at_hand + resting))
+    at_hand = [each for each in waiting if each.row.id in matches.actors]
+    resting = [each for each in waiting if each.row.id not in matches.actors][:MOST_WOKEN]
+    await asyncio.gather(*(put_question(matches, visitor, each) for each in at_hand + resting))
 
 
-async def put_question(hall: Hall, visitor: Visitor, each: Listed) -> None:
+async def put_question(matches: MatchRegistry, visitor: Visitor, each: Listed) -> None:
     try:
-        live = await hall.open(each.row.id)
+        live = await matches.get(each.row.id)
     except Refused:  # a match that can't go on is still listed
         return
-    shown = SeatView(live, visitor, each.mine)
+    shown = MatchView(live, visitor, each.mine)
     if shown.may_answer:
         each.question = shown.prompt

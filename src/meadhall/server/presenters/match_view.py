@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
+from meadhall.bots import CHARACTER_LEVELS, DEFAULT_LEVEL
 from meadhall.core.draw.picture import Part
 from meadhall.core.engine.errors import BadRecord
 from meadhall.core.engine.events import kinds_seen
@@ -13,34 +14,34 @@ from meadhall.core.engine.seed_commitment import Origin, Share
 from meadhall.core.engine.view import View
 from meadhall.core.i18n.words import LANGUAGES
 from meadhall.match import Refused, Seat, rights, undo
-from meadhall.match.answering import passing
-from meadhall.match.event_log import log, ply_of_last_turn, since_last_turn, unasked
-from meadhall.match.rating_eligibility import final_places, given_up
-from meadhall.match.seating import fairly_waited, free_seats
-from meadhall.match.seats import HELD, holder_of
-from meadhall.match.seed_agreement import open_seed
-from meadhall.match.state import NOTE
+from meadhall.match.answering import auto_passes
+from meadhall.match.event_log import first_event_since_turn, forced_moves_text, log_lines, ply_after_last_turn
+from meadhall.match.rating_eligibility import final_places, resigned_seats
+from meadhall.match.seating import free_seats, has_waited_long
+from meadhall.match.seats import DEVICE_SEAT_MARK, device_owner
+from meadhall.match.seed_agreement import seed_to_accept
+from meadhall.match.state import SYSTEM_NOTE
 from meadhall.server.accounts.visitor import Visitor
-from meadhall.server.matches.actor import LiveMatch
-from meadhall.server.matches.registry import Hall
+from meadhall.server.matches.actor import MatchActor
 from meadhall.server.presenters.clocks import Clocks
 from meadhall.server.presenters.event_log import MOST_TOLD, seat_in, weightiest
-from meadhall.server.presenters.fragment import Zone
+from meadhall.server.presenters.fragment import Fragment
+from meadhall.server.presenters.fragment_cache import cache_of
 from meadhall.server.presenters.game_over import Ending
 from meadhall.server.presenters.table_view import TableView
 from meadhall.server.presenters.time_controls import speed_words
 from meadhall.server.rendering import choice_words, render, server_words
 
-REMEMBERED = 300
+EVENTS_FOR_USUAL = 300
 """How many of the last events tell what is usual in a match."""
-SHORT = 8
+HASH_PREFIX_LENGTH = 8
 """So much of an edition's hash is shown."""
-LITTLE = 2
+MIN_MOVES_FOR_RECAP = 2
 """So many moves of others are remembered without help."""
 
 
-class Since(NamedTuple):
-    """What has happened since somebody's last turn."""
+class Recap(NamedTuple):
+    """Recap of the moves since the viewer's last turn."""
 
     first: int
     """The ply after one's last turn."""
@@ -48,18 +49,18 @@ class Since(NamedTuple):
     words: str
 
 
-class SeatView(TableView):
-    """A match as one seat sees it; None is a spectator. Whoever makes one has seen to it that they may look so."""
+class MatchView(TableView):
+    """A match as one seat sees it; None is a spectator. The caller has checked the right to see it so."""
 
-    def __init__(self, live: LiveMatch, visitor: Visitor, eyes: int | None, ply: int | None = None) -> None:
+    def __init__(self, live: MatchActor, visitor: Visitor, eyes: int | None, ply: int | None = None) -> None:
         super().__init__(live.match, visitor, eyes, ply)
         self.live = live
         self.row = live.row
 
     @cached_property
     def pages(self) -> tuple[str, ...]:
-        """By seat, where the page of whoever sits there is; empty where there is none to be seen."""
-        known = self.live.pages
+        """By seat, the address of the player's profile; empty where there is none to be seen."""
+        known = self.live.profile_ids
         return tuple(f"/people/{known[seat.person]}" if seat.person in known else "" for seat in self.seats)
 
     def link_to(self, ply: int) -> str:
@@ -81,7 +82,7 @@ class SeatView(TableView):
 
     @property
     def take(self) -> int:
-        return self.match.take
+        return self.match.branch
 
     # The question.
 
@@ -98,28 +99,28 @@ class SeatView(TableView):
     @cached_property
     def unasked(self) -> str:
         """What the person had to do on the way to this question."""
-        return unasked(self.match, self.own_words)
+        return forced_moves_text(self.match, self.own_words)
 
     @property
     def passing(self) -> bool:
         """Whether this question will be answered by itself."""
-        return self.may_answer and passing(self.match)
+        return self.may_answer and auto_passes(self.match)
 
     @cached_property
-    def since(self) -> Since | None:
+    def since(self) -> Recap | None:
         """What others have done since the person's last turn, if it is their turn and there is more than a little."""
         if self.seat is None or not self.may_answer:
             return None
-        told = log(self.match, self.seat, self.own_words, since_last_turn(self.match, self.seat))
+        told = log_lines(self.match, self.seat, self.own_words, first_event_since_turn(self.match, self.seat))
         others = [each for each in told if seat_in(each) != self.seat and not each.event.begins_turn]
         moves = len({each.ply for each in others})
-        if moves < LITTLE:
+        if moves < MIN_MOVES_FOR_RECAP:
             return None
         leads = self.leads
-        often = kinds_seen(self.match.events[-REMEMBERED:], self.seat)
+        often = kinds_seen(self.match.events[-EVENTS_FOR_USUAL:], self.seat)
         chosen = weightiest(others, often, MOST_TOLD - bool(leads))
-        first = ply_of_last_turn(self.answered, self.seat)
-        return Since(first, moves, " ".join([*(each.words for each in chosen), *([leads] if leads else [])]))
+        first = ply_after_last_turn(self.answered, self.seat)
+        return Recap(first, moves, " ".join([*(each.words for each in chosen), *([leads] if leads else [])]))
 
     @property
     def leads(self) -> str:
@@ -138,13 +139,13 @@ class SeatView(TableView):
             (
                 line.seat,
                 line.name,
-                self.say(line.words, name=line.name) if line.seat == NOTE else self.quick(line.words),
+                self.say(line.words, name=line.name) if line.seat == SYSTEM_NOTE else self.quick(line.words),
             )
-            for line in self.match.talk
+            for line in self.match.chat
         ]
 
     def quick(self, words: str) -> str:
-        """What somebody said; a few usual words are said to everybody in their own language."""
+        """A chat message; a few set phrases are shown to each reader in their own language."""
         key = quick_words().get(words)
         return self.say(key) if key else words
 
@@ -170,9 +171,9 @@ class SeatView(TableView):
             "match": self.row.id,
         }
         key = ("player", self.visitor.lang, tuple(line.values()))
-        kept = self.live.lasting
+        kept = cache_of(self.live).lasting
         if key not in kept:
-            kept[key] = Zone(render("zones/player.html", self.visitor, **line))
+            kept[key] = Fragment(render("fragments/player.html", self.visitor, **line))
         return Part(f"player-{row.seat}", kept[key].head)
 
     @property
@@ -185,14 +186,14 @@ class SeatView(TableView):
         """Everybody's points, as far as this seat can know them: those on which all its guesses agree."""
         if self.over:
             return list(self.table.scores())
-        return self.live.points.of(self.table, self.look, self.seat)
+        return cache_of(self.live).scores.of(self.table, self.look, self.seat)
 
     @property
     def host(self) -> bool:
         return rights.is_host(self.match, self.visitor.person)
 
-    levels = Hall.levels
-    usual_level = Hall.usual_level
+    levels = CHARACTER_LEVELS
+    usual_level = DEFAULT_LEVEL
 
     @property
     def my_name(self) -> str:
@@ -201,19 +202,19 @@ class SeatView(TableView):
     @property
     def link(self) -> str:
         """The address of the match, for other people's machines."""
-        return f"{self.visitor.site}/m/{self.row.id}"
+        return f"{self.visitor.shareable_origin}/m/{self.row.id}"
 
     @property
     def free_seats(self) -> list[int]:
         return free_seats(self.match)
 
     def here(self, seat: int) -> bool:
-        return self.live.feed.here(seat)
+        return self.live.channel.is_present(seat)
 
     @property
     def two_screens(self) -> bool:
         """Whether the person has this table open more than once."""
-        return self.seat is not None and self.live.feed.screens(self.seat) > 1
+        return self.seat is not None and self.live.channel.page_count(self.seat) > 1
 
     @property
     def stood_in(self) -> bool:
@@ -222,7 +223,7 @@ class SeatView(TableView):
 
     @property
     def gave_up(self) -> bool:
-        """Whether the person has resigned: nobody gives them the seat back."""
+        """Whether the person has resigned, which is final."""
         return self.mine is not None and self.mine.resigned
 
     @property
@@ -234,19 +235,19 @@ class SeatView(TableView):
 
     @property
     def may_ask_bot(self) -> bool:
-        """Whether the person may let a bot play for whoever is absent."""
+        """Whether the person may let a bot play for an absent player."""
         absent = self.absent
         if absent is None or self.match.setup.speed.kind == "days":
             return False
-        gone = self.live.feed.gone_for(absent.seat)
-        waited = self.seat is not None and fairly_waited(self.match, absent.seat, gone, self.live.now())
+        gone = self.live.channel.absent_s(absent.seat)
+        waited = self.seat is not None and has_waited_long(self.match, absent.seat, gone, self.live.now())
         return self.host or waited
 
     @property
     def alone(self) -> bool:
-        """Whether nobody but the person and bots plays here, so that they may delete the match."""
+        """Whether the person plays alone against bots, so that they may delete the match."""
         try:
-            rights.check_delete(self.match, self.visitor.person)
+            rights.check_may_delete(self.match, self.visitor.person)
         except Refused:
             return False
         return True
@@ -257,13 +258,13 @@ class SeatView(TableView):
     def next_here(self) -> Seat | None:
         """Who of those who share this device is asked, while the curtain is down."""
         asked, person = self.asked, self.visitor.person
-        here = asked is not None and not asked.level and holder_of(asked.person) == person != asked.person
+        here = asked is not None and not asked.level and device_owner(asked.person) == person != asked.person
         return asked if here and not self.visitor.screen else None
 
     @property
     def falls(self) -> bool:
-        """Whether the curtain falls: whoever lifted it is not asked any more."""
-        shares = HELD in self.visitor.person and not self.visitor.screen
+        """Whether the curtain falls: the player who lifted it is no longer asked."""
+        shares = DEVICE_SEAT_MARK in self.visitor.person and not self.visitor.screen
         return shares and self.started and not self.over and not self.may_answer
 
     # The time.
@@ -295,26 +296,26 @@ class SeatView(TableView):
 
     @property
     def undo_is_free(self) -> bool:
-        return self.seat is not None and undo.free_undo(self.match, self.seat) is not None
+        return self.seat is not None and undo.free_takeback_ply(self.match, self.seat) is not None
 
     @property
     def wish(self) -> str:
-        """Who wishes to take something back; empty when nobody does."""
-        return "" if self.match.wish is None else self.names[self.match.wish.seat]
+        """The player who asks for a take-back; empty if none does."""
+        return "" if self.match.takeback_request is None else self.names[self.match.takeback_request.seat]
 
     @property
     def my_wish(self) -> bool:
-        return self.match.wish is not None and self.match.wish.seat == self.seat
+        return self.match.takeback_request is not None and self.match.takeback_request.seat == self.seat
 
     @property
     def may_agree(self) -> bool:
-        return undo.may_agree(self.match, self.seat)
+        return undo.may_consent(self.match, self.seat)
 
     # The end.
 
     @cached_property
     def ending(self) -> Ending:
-        gone = given_up(self.match)
+        gone = resigned_seats(self.match)
         return Ending(self.table, final_places(self.match), self.seat, self.names, self.say, self.words, gone)
 
     # Where the seed comes from.
@@ -325,25 +326,25 @@ class SeatView(TableView):
 
     @property
     def origin(self) -> Origin | None:
-        return self.match.standing.origin
+        return self.match.state.origin
 
     @property
     def open_seed(self) -> str:
-        """The seed that the host has chosen, for whoever might sit down."""
-        return open_seed(self.match)
+        """The seed that the host has chosen, for players who think of joining."""
+        return seed_to_accept(self.match)
 
     @property
     def awaited_share(self) -> str:
         """The promise whose share this seat has still to show; empty when nothing is awaited of it."""
-        origin = self.match.standing.origin
-        if origin is None or self.seat is None or self.seat not in self.match.standing.awaited:
+        origin = self.match.state.origin
+        if origin is None or self.seat is None or self.seat not in self.match.state.awaited_shares:
             return ""
         return origin.shares[self.seat].promise
 
     @property
     def pledge(self) -> str:
         """What this seat has promised for the match that may follow."""
-        return "" if self.mine is None else dict(self.match.standing.pledges).get(self.mine.person, "")
+        return "" if self.mine is None else dict(self.match.state.rematch_shares).get(self.mine.person, "")
 
     @property
     def shares_of(self) -> str:
@@ -382,7 +383,7 @@ class SeatView(TableView):
     @property
     def edition(self) -> str | None:
         """Which edition is played, by the beginning of its hash; None for the game's own."""
-        return None if self.row.edition == self.match.game.edition.hash else self.row.edition[:SHORT]
+        return None if self.row.edition == self.match.game.edition.hash else self.row.edition[:HASH_PREFIX_LENGTH]
 
 
 QUICK = ("quick.well_played", "quick.ouch", "quick.your_turn", "quick.thanks")

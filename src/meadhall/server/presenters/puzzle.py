@@ -1,4 +1,4 @@
-"""A puzzle as somebody is shown it: the table as its seat saw it, then what is to be said of an answer."""
+"""A puzzle as a page shows it: the table as its seat saw it, then what is to be said of an answer."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from functools import cached_property
 from typing import NamedTuple
 
 from meadhall.core.draw.svg import Markup
-from meadhall.core.engine.view import watching
+from meadhall.core.engine.view import without_legal
 from meadhall.lessons import lesson_words
 from meadhall.puzzles import Puzzle
-from meadhall.server.accounts.puzzle_progress import Rated, Standing
+from meadhall.server.accounts.puzzle_progress import RatingChange, PuzzleStanding
 from meadhall.server.accounts.visitor import Visitor
 from meadhall.server.presenters.daily_puzzle import told_of
 from meadhall.server.presenters.lesson import LessonView, Said
@@ -17,7 +17,7 @@ from meadhall.server.presenters.lesson import LessonView, Said
 MOST_BARS = 4
 MOST_FEATURES = 3
 SHOWN = "?"
-"""Given by whoever wants to be shown the answer."""
+"""Given to be shown the answer."""
 
 
 class Bar(NamedTuple):
@@ -29,17 +29,17 @@ class Bar(NamedTuple):
 
 
 class PuzzleView(LessonView):
-    """`given` is an answer in notation, or `SHOWN`; None while nobody has answered."""
+    """`given` is an answer in notation, or `SHOWN`; None before the first answer."""
 
     door = "/puzzles"
 
-    def __init__(self, puzzle: Puzzle, visitor: Visitor, standing: Standing, given: str | None = None) -> None:
-        super().__init__(puzzle.pupil(), visitor, f"/puzzles/{puzzle.id}")
+    def __init__(self, puzzle: Puzzle, visitor: Visitor, standing: PuzzleStanding, given: str | None = None) -> None:
+        super().__init__(puzzle.session(), visitor, f"/puzzles/{puzzle.id}")
         self.puzzle = puzzle
         self.moment = puzzle.moment
         self.standing = standing
         self.given = given
-        self.rated: Rated | None = None
+        self.rated: RatingChange | None = None
         self.known: bool | None = None
         """Whether it was solved at the first try, once that is decided."""
         self.today = False
@@ -113,13 +113,13 @@ class PuzzleView(LessonView):
         return ""
 
     def called(self, answer: str) -> str:
-        """What an answer means to whoever is asked."""
+        """The meaning of an answer to the player who is asked."""
         return self.game.option_words(self.view, self.game.parse(answer), self.words)
 
     @property
     def why(self) -> str:
         """The idea: what is better after the right answer than after the obvious one."""
-        return self.puzzle.idea(self.words)
+        return self.puzzle.explanation(self.words)
 
     @property
     def features(self) -> list[str]:
@@ -163,7 +163,7 @@ class PuzzleView(LessonView):
     @property
     def still(self) -> Markup:
         """The table to be looked at only: wide on every screen, for a phone's table is a long strip."""
-        return self.game.board.draw(watching(self.view), self.words, False).inline
+        return self.game.board.draw(without_legal(self.view), self.words, False).inline
 
     @property
     def learned(self) -> list[tuple[str, str]]:

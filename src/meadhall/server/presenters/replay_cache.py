@@ -1,4 +1,4 @@
-"""Drawings of past moments, kept for whoever looks at the same moment through the same eyes."""
+"""Replay cache: drawings of past moments, by moment and audience, the least recently used forgotten first."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import NamedTuple
 
-MOST_LETTERS = 32_000_000
+MAX_CHARACTERS = 32_000_000
 
 
-class Moment(NamedTuple):
+class ReplayKey(NamedTuple):
     """All that a drawing of the past depends on."""
 
     match: str
@@ -20,20 +20,20 @@ class Moment(NamedTuple):
     narrow: bool
 
 
-class Moments:
+class ReplayCache:
     """The drawings asked for last."""
 
     def __init__(self) -> None:
-        self.drawn: OrderedDict[Moment, str] = OrderedDict()
+        self.drawn: OrderedDict[ReplayKey, str] = OrderedDict()
         self.letters = 0
 
-    def get(self, moment: Moment, draw: Callable[[], str]) -> str:
+    def get(self, moment: ReplayKey, draw: Callable[[], str]) -> str:
         """The drawing, made now if it is not there."""
         text = self.drawn.get(moment)
         if text is None:
             text = self.drawn[moment] = draw()
             self.letters += len(text)
-            while self.letters > MOST_LETTERS:
+            while self.letters > MAX_CHARACTERS:
                 self.letters -= len(self.drawn.popitem(last=False)[1])
         else:
             self.drawn.move_to_end(moment)

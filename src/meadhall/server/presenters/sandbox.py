@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from meadhall.lessons.sandbox import teachers
-from meadhall.lessons.session import Pupil
+from meadhall.lessons.sandbox import lesson_by_rule
+from meadhall.lessons.session import LessonSession
 from meadhall.server.accounts.visitor import Visitor
 from meadhall.server.presenters.lesson import LessonView, Said
 
 
 class TrialView(LessonView):
-    def __init__(self, pupil: Pupil, visitor: Visitor, at: str, ply: int | None = None) -> None:
+    def __init__(self, pupil: LessonSession, visitor: Visitor, at: str, ply: int | None = None) -> None:
         super().__init__(pupil, visitor, at, ply)
         self.rule = pupil.lesson.teaches[0]
 
@@ -59,5 +59,5 @@ class TrialView(LessonView):
     @property
     def teacher(self) -> str:
         """Where the lesson is that teaches the rule; empty if none does."""
-        lesson = teachers(self.game).get(self.rule)
+        lesson = lesson_by_rule(self.game).get(self.rule)
         return f"/learn/{self.game.name}/{lesson.id}" if lesson else ""

@@ -1,4 +1,4 @@
-"""A table as somebody sees it: drawn, asked and told from one view, at a match as in a lesson."""
+"""View model of a table: drawn, asked and told from one seat's view, in a match as in a lesson."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from functools import cached_property, lru_cache
 from itertools import takewhile
 
 from meadhall.core.draw.materials import LIGHTS
-from meadhall.core.draw.picture import Card, Course, Drawing, Fact, Part
+from meadhall.core.draw.picture import Drawing, GameProgress, InspectCard, LegendEntry, Part
 from meadhall.core.draw.svg import EMPTY, Markup, escape, join, tag
 from meadhall.core.engine.contracts import Sheet
 from meadhall.core.engine.table import Table
-from meadhall.core.engine.view import View, watching
+from meadhall.core.engine.view import View, without_legal
 from meadhall.core.i18n.words import Words
 from meadhall.games import game
-from meadhall.lessons.coach import words_about
+from meadhall.lessons.coach import topic_text
 from meadhall.match import Match
-from meadhall.match.event_log import Told, latest, log, ply_of_last_turn
+from meadhall.match.event_log import LogLine, lines_before, log_lines, ply_after_last_turn
 from meadhall.server.accounts.visitor import Visitor
 from meadhall.server.presenters.event_log import by_turns, seat_in, with_you
 from meadhall.server.rendering import server_words, symbols
 
-PLACE = Markup("<!--parts-->")
+PARTS_PLACEHOLDER = Markup("<!--parts-->")
 """Where a template leaves room for parts."""
 PLACED = ' data-action="'
 LATEST = 30
-"""So many lines of the log come with the page; the rest when somebody asks for it."""
+"""So many lines of the log come with the page; the rest on request."""
 IN_STRIP = 3
 
 
@@ -108,7 +108,7 @@ class TableView(ABC):
     @cached_property
     def drawing(self) -> Drawing:
         """The table as a drawing. What is not asked of a person now can't be clicked."""
-        view = self.view if self.may_answer else watching(self.view)
+        view = self.view if self.may_answer else without_legal(self.view)
         return self.game.board.draw(view, self.words, self.visitor.narrow)
 
     @property
@@ -119,7 +119,7 @@ class TableView(ABC):
     @property
     def frame(self) -> Markup:
         """The same without its parts."""
-        return self.drawing.framed([PLACE])
+        return self.drawing.framed([PARTS_PLACEHOLDER])
 
     @property
     def kit(self) -> Markup:
@@ -127,14 +127,14 @@ class TableView(ABC):
         return kit_of(self.game.name)
 
     @cached_property
-    def course(self) -> Course:
+    def course(self) -> GameProgress:
         """Where the game stands. Before it begins it stands nowhere."""
         if not self.started:
-            return Course()
-        return self.game.board.course(self.view, self.words)
+            return GameProgress()
+        return self.game.board.progress(self.view, self.words)
 
     @property
-    def legend(self) -> Sequence[Fact]:
+    def legend(self) -> Sequence[LegendEntry]:
         return self.game.board.legend(self.words)
 
     @property
@@ -151,11 +151,11 @@ class TableView(ABC):
     @property
     def hint(self) -> str:
         """What the question is about, in one sentence: the coach's."""
-        return words_about(self.words, self.table.decision or "")
+        return topic_text(self.words, self.table.decision or "")
 
     @property
     def question(self) -> str:
-        """What somebody is asked, in a few words."""
+        """The question in a few words."""
         return self.words(f"ask.{self.table.decision}")
 
     @cached_property
@@ -169,26 +169,26 @@ class TableView(ABC):
         ]
 
     @property
-    def loose(self) -> list[Choice]:
+    def unplaced_choices(self) -> list[Choice]:
         """What can't be clicked on the table."""
         return [choice for choice in self.choices if not choice.placed]
 
     @cached_property
-    def in_strip(self) -> list[Choice]:
+    def inline_choices(self) -> list[Choice]:
         """The choices that are buttons beside the question: all, where they are few and one has no other place."""
-        if not self.loose:
+        if not self.unplaced_choices:
             return []
-        return self.choices if len(self.choices) <= IN_STRIP else self.loose[: IN_STRIP - 1]
+        return self.choices if len(self.choices) <= IN_STRIP else self.unplaced_choices[: IN_STRIP - 1]
 
     @cached_property
-    def in_tray(self) -> list[Choice]:
+    def overflow_choices(self) -> list[Choice]:
         """All choices, where one is a button but the strip has no room for them all."""
-        return self.choices if self.loose and len(self.choices) > IN_STRIP else []
+        return self.choices if self.unplaced_choices and len(self.choices) > IN_STRIP else []
 
     @property
     def tray_open(self) -> bool:
         """Whether something can be chosen only in the tray."""
-        return len(self.loose) > len(self.in_strip)
+        return len(self.unplaced_choices) > len(self.inline_choices)
 
     @property
     def some_placed(self) -> bool:
@@ -203,7 +203,7 @@ class TableView(ABC):
     def rule_texts(self, ids: Sequence[str]) -> list[tuple[str, str]]:
         return [(rule, rule_words(self.game.name, rule, self.visitor.lang)) for rule in ids]
 
-    def card(self, thing: str) -> Card | None:
+    def card(self, thing: str) -> InspectCard | None:
         """What is known of a thing on the table."""
         return self.game.board.inspect(self.view, thing, self.words)
 
@@ -214,9 +214,9 @@ class TableView(ABC):
         return self.game.board.sheet(self.view, self.words)
 
     @cached_property
-    def log(self) -> list[Told]:
+    def log(self) -> list[LogLine]:
         """The last things that happened and may be told this seat, the latest first."""
-        return latest(self.match, self.seat, self.own_words, self.ply, LATEST)
+        return lines_before(self.match, self.seat, self.own_words, self.ply, LATEST)
 
     @cached_property
     def own_words(self) -> Words:
@@ -229,13 +229,13 @@ class TableView(ABC):
         parts = self.written(self.log[::-1])
         if self.seat is None or self.ply != self.match.ply:
             return parts
-        first = ply_of_last_turn(self.answered, self.seat)
+        first = ply_after_last_turn(self.answered, self.seat)
         old = next((place for place, part in enumerate(parts) if int(part.name.split("-")[1]) < first), None)
         if old:
             parts.insert(old, Part("log-seen", tag("li", escape(self.say("table.log.before")), class_="seen")))
         return parts
 
-    def written(self, told: Sequence[Told]) -> list[Part]:
+    def written(self, told: Sequence[LogLine]) -> list[Part]:
         """What was told in order as lines."""
         parts: list[Part] = []
         count: dict[int, int] = {}
@@ -266,7 +266,7 @@ class TableView(ABC):
     @property
     def older_lines(self) -> Markup:
         """What happened before that."""
-        told = log(self.match, self.seat, self.own_words)[:-LATEST]
+        told = log_lines(self.match, self.seat, self.own_words)[:-LATEST]
         return join(part.content for part in self.written(told))
 
     @cached_property

@@ -5,11 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from meadhall.bots import USUAL
+from meadhall.bots import DEFAULT_LEVEL
 from meadhall.core.engine.game import Game
 from meadhall.core.i18n.words import Words
 from meadhall.match import Refused
-from meadhall.match.time_control import LATE, MINUTE, NO_CLOCK, PACES, Speed, at_pace, by_days, live
+from meadhall.match.time_control import (
+    MINUTE_S,
+    NO_CLOCK,
+    PACES,
+    TIMEOUT_POLICIES,
+    TimeControl,
+    at_pace,
+    correspondence,
+    live,
+)
 
 USUAL_PACE = "normal"
 OWN = "own"
@@ -31,24 +40,24 @@ def number(form: Mapping[str, str], name: str, usual: int) -> int:
     return int(text)
 
 
-def chosen_speed(form: Mapping[str, str], played: Game, players: int) -> Speed:
+def chosen_speed(form: Mapping[str, str], played: Game, players: int) -> TimeControl:
     """The speed that a form asks for; `Refused` if nothing can be played so."""
     kind = form.get("speed", "none")
-    late, level = form.get("late", LATE[0]), form.get("late_level", USUAL)
+    late, level = form.get("late", TIMEOUT_POLICIES[0]), form.get("late_level", DEFAULT_LEVEL)
     if kind == "none":
         return NO_CLOCK
     if kind == "days":
-        return by_days(number(form, "days", USUAL_DAYS), form.get("weekends", "yes") != "no", late, level)
+        return correspondence(number(form, "days", USUAL_DAYS), form.get("weekends", "yes") != "no", late, level)
     if kind != "live":
         raise Refused("speed")
     pace = form.get("pace", USUAL_PACE)
     usual = at_pace(pace if pace in PACES else USUAL_PACE, minutes_of(played), players, late, level)
     if pace != OWN:
         return usual
-    return live(number(form, "bank", usual.bank // MINUTE) * MINUTE, number(form, "gain", usual.gain), late, level)
+    return live(number(form, "bank", usual.bank // MINUTE_S) * MINUTE_S, number(form, "gain", usual.gain), late, level)
 
 
-def speed_words(speed: Speed, say: Words, level: str = "") -> str:
+def speed_words(speed: TimeControl, say: Words, level: str = "") -> str:
     """How fast a match is played, in a sentence or two; with the name of a level, what happens then as well."""
     if not speed.timed:
         return say("speed.none")
@@ -59,12 +68,12 @@ def speed_words(speed: Speed, say: Words, level: str = "") -> str:
     return f"{told} {late}"
 
 
-def live_words(speed: Speed, say: Words) -> str:
-    bank = say.count("speed.minutes", max(1, round(speed.bank / MINUTE)))
+def live_words(speed: TimeControl, say: Words) -> str:
+    bank = say.count("speed.minutes", max(1, round(speed.bank / MINUTE_S)))
     if not speed.gain:
         return say("speed.live.plain", bank=bank)
     return say("speed.live", bank=bank, gain=say.count("speed.seconds", speed.gain))
 
 
-def days_words(speed: Speed, say: Words) -> str:
+def days_words(speed: TimeControl, say: Words) -> str:
     return say.count("speed.days" if speed.weekends else "speed.days.off", speed.days)

@@ -1,4 +1,4 @@
-"""What a person's page says, from what was counted and what whoever looks may know of it."""
+"""View model of a profile page, from the stored results and the viewer's rights."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from meadhall.server.accounts.visitor import Visitor
 from meadhall.server.presenters.match_list import day_words, title
 from meadhall.server.presenters.match_view import level_name
 from meadhall.server.profiles.rating_chart import plot
-from meadhall.server.ratings.recompute import Kind
+from meadhall.server.ratings.recompute import RatingPool
 from meadhall.server.ratings.results import Outcome, Placing
 from meadhall.server.rendering import server_words
 
@@ -26,7 +26,7 @@ DEAREST = 6
 
 
 class Tally(NamedTuple):
-    """How somebody fared in a game with so many players."""
+    """A person's record in a game with so many players."""
 
     title: str
     players: int
@@ -71,9 +71,9 @@ class Profile:
         outcomes: Sequence[Outcome],
         visitor: Visitor,
         page_of: Callable[[str], str],
-        wanted: Kind | None = None,
+        wanted: RatingPool | None = None,
     ) -> None:
-        """`page_of` gives the address of somebody's page, if they have one that may be seen."""
+        """`page_of` gives the address of a person's page, if they have one that may be seen."""
         self.person = person
         self.name = name
         self.own = visitor.person == person
@@ -90,7 +90,7 @@ class Profile:
     def placing(self, outcome: Outcome) -> Placing:
         return next(each for each in outcome.placings if each.person == self.person)
 
-    def played(self, kind: Kind) -> int:
+    def played(self, kind: RatingPool) -> int:
         return sum((each.game, each.size) == kind for each in self.outcomes)
 
     @property
@@ -107,7 +107,7 @@ class Profile:
 
     # Ratings.
 
-    def kind_words(self, kind: Kind) -> str:
+    def kind_words(self, kind: RatingPool) -> str:
         return self.say("people.kind", game=title(kind.game, self.visitor.lang), players=kind.size.replace("3+", "3–4"))
 
     @property
@@ -210,11 +210,11 @@ class Profile:
         return bars(self.say("people.sources"), kept, {key: words(f"source.{key}") for key in shown})
 
 
-def latest(person: str, outcomes: Sequence[Outcome]) -> dict[Kind, tuple[Skill, float]]:
-    """Somebody's ratings as they stand, and since when."""
-    found: dict[Kind, tuple[Skill, float]] = {}
+def latest(person: str, outcomes: Sequence[Outcome]) -> dict[RatingPool, tuple[Skill, float]]:
+    """A person's current ratings, and since when."""
+    found: dict[RatingPool, tuple[Skill, float]] = {}
     for outcome in outcomes:
         for each in outcome.placings:
             if each.person == person and each.rated:
-                found[Kind(outcome.game, outcome.size)] = each.after, outcome.ended
+                found[RatingPool(outcome.game, outcome.size)] = each.after, outcome.ended
     return found

@@ -39,7 +39,7 @@ class Frame:
 
 
 def plot(skills: Sequence[Skill], days: Sequence[float], title: str, lang: str, narrow: bool) -> Markup:
-    """The drawing; the first point is where somebody began."""
+    """The drawing; the first point is the initial rating."""
     frame = Frame(skills, narrow)
     last = skills[-1]
     return tag(

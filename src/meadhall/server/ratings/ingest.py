@@ -6,77 +6,77 @@ from __future__ import annotations
 import logging
 
 from meadhall.arena.reference_ratings import anchors
-from meadhall.core.engine.player_count_class import size_of
+from meadhall.core.engine.player_count_class import player_count_class
 from meadhall.match import Match, Refused
-from meadhall.match.rating_eligibility import conduct, final_places, why_unrated
+from meadhall.match.rating_eligibility import final_places, replay_with_conduct, unrated_reason
 from meadhall.server.matches.editions import Editions
-from meadhall.server.matches.loader import Retired, edition_for, find_row, new_match, wake
+from meadhall.server.matches.loader import UnplayableMatch, edition_for, find_row, new_match, load_match
 from meadhall.server.ratings.recompute import people, rated
 from meadhall.server.ratings.results import Outcome, Placing, Results
 from meadhall.server.runtime.signing import Signer
-from meadhall.server.runtime.thread_pools import ARCHIVES, run_in
-from meadhall.server.storage import Behind, Store
+from meadhall.server.runtime.thread_pools import ARCHIVE_POOL, run_in
+from meadhall.server.storage import VersionConflict, Store
 from meadhall.server.storage.models import MatchRow
 
 log = logging.getLogger("meadhall.server")
-TRIES = 20
+MAX_ATTEMPTS = 20
 
 
-class Counting:
+class ResultIngest:
     def __init__(self, store: Store, editions: Editions) -> None:
         self.store = store
         self.editions = editions
         self.results = Results(store)
         self.signer = Signer(store.secret())
 
-    async def go_on(self) -> int:
+    async def run_once(self) -> int:
         """Count whatever is to be counted; returns how many matches that were."""
         waiting = await self.results.uncounted()
         for match in waiting:
             try:
-                await self.count(match)
-            except Retired:
-                await self.results.pass_over(match)
+                await self.ingest(match)
+            except UnplayableMatch:
+                await self.results.skip(match)
             except Refused:  # deleted meanwhile, or damaged
                 log.warning("a finished match can't be counted")
-                await self.results.pass_over(match)
+                await self.results.skip(match)
         return len(waiting)
 
-    async def count(self, match: str) -> None:
+    async def ingest(self, match: str) -> None:
         """Count a match, unless others are quicker again and again: then the next look does."""
         found = await find_row(self.store, match)
         row, played, why = await self.replayed(found)
-        for _ in range(TRIES):
-            number = await self.results.last() + 1
-            if not await self.results.awaits(match):
+        for _ in range(MAX_ATTEMPTS):
+            number = await self.results.last_number() + 1
+            if not await self.results.is_uncounted(match):
                 return
             if (now := await find_row(self.store, match)) != found:  # whoever sat there is somebody else now
                 found, (row, played, why) = now, await self.replayed(now)
             outcome = outcome_of(row, played, number, why)
             known = {who: await self.results.skill(who, row.game, outcome.size) for who in people(outcome)}
             try:
-                await self.results.add(rated(outcome, known), {who: self.public(who) for who in known})
-            except Behind:
+                await self.results.add(rated(outcome, known), {who: self.profile_id(who) for who in known})
+            except VersionConflict:
                 continue
             return
 
     async def replayed(self, found: MatchRow) -> tuple[MatchRow, Match, str]:
         """A match with its row, and why it changes no rating."""
-        row, played = await wake(self.store, found, self.editions)
-        deeds = await self.store.deeds(row.id)
+        row, played = await load_match(self.store, found, self.editions)
+        deeds = await self.store.commands(row.id)
         edition = await edition_for(self.store, row, played.game, self.editions)
         if row.rules != played.game.rules_version:
             return row, played, "rules"
         before = new_match(row, played.game, edition)
-        return row, played, why_unrated(played, await run_in(ARCHIVES, conduct, before, deeds))
+        return row, played, unrated_reason(played, await run_in(ARCHIVE_POOL, replay_with_conduct, before, deeds))
 
-    def public(self, person: str) -> str:
+    def profile_id(self, person: str) -> str:
         """Under which name somebody has a page: nobody learns from it by which they are known here."""
-        return public_name(self.signer, person)
+        return profile_id(self.signer, person)
 
 
-def public_name(signer: Signer, person: str) -> str:
-    return signer.mark("profile", person, 0)[:16]
+def profile_id(signer: Signer, person: str) -> str:
+    return signer.signature("profile", person, 0)[:16]
 
 
 def outcome_of(row: MatchRow, match: Match, number: int, why: str) -> Outcome:
@@ -96,7 +96,7 @@ def outcome_of(row: MatchRow, match: Match, number: int, why: str) -> Outcome:
         )
         for seat in match.seats
     )
-    size = size_of(row.players)
+    size = player_count_class(row.players)
     if not why and not all(seat.person or anchors().skill(row.game, size, seat.level) for seat in match.seats):
         why = "no_anchor"
     return Outcome(row.id, number, row.game, row.players, size, row.doors, row.touched, why, placings)

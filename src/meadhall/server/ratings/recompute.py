@@ -14,23 +14,23 @@ from msgspec.structs import replace
 from meadhall.arena.reference_ratings import anchors
 from meadhall.arena.skill import START, Skill, after
 from meadhall.match import Refused
-from meadhall.server.ratings.results import UNKNOWN, Outcome, Placing, Results
-from meadhall.server.runtime.thread_pools import ARCHIVES, run_in
-from meadhall.server.storage import Behind, Store
+from meadhall.server.ratings.results import NO_RATING, Outcome, Placing, Results
+from meadhall.server.runtime.thread_pools import ARCHIVE_POOL, run_in
+from meadhall.server.storage import VersionConflict, Store
 
-TRIES = 20
+MAX_ATTEMPTS = 20
 Skills = Mapping[str, Skill]
 """Ratings of people, in the game and class of a match."""
 
 
-class Kind(NamedTuple):
+class RatingPool(NamedTuple):
     """What is rated by itself: a game, for a class of player counts."""
 
     game: str
     size: str
 
 
-class Wrong(NamedTuple):
+class Correction(NamedTuple):
     """An outcome whose ratings are not what follows from the places, and how it must be."""
 
     kept: Outcome
@@ -45,9 +45,9 @@ def rated(outcome: Outcome, known: Skills) -> Outcome:
     """The outcome with what it does to the ratings of people; bots keep theirs."""
     if outcome.unrated:
         return replace(
-            outcome, placings=tuple(replace(each, before=UNKNOWN, after=UNKNOWN) for each in outcome.placings)
+            outcome, placings=tuple(replace(each, before=NO_RATING, after=NO_RATING) for each in outcome.placings)
         )
-    before = [strength(outcome, each, known) for each in outcome.placings]
+    before = [rating_before(outcome, each, known) for each in outcome.placings]
     found = after(before, [each.place for each in outcome.placings])
     placings = [
         replace(each, before=old, after=old if each.level else new)
@@ -56,14 +56,14 @@ def rated(outcome: Outcome, known: Skills) -> Outcome:
     return replace(outcome, placings=tuple(placings))
 
 
-def strength(outcome: Outcome, placing: Placing, known: Skills) -> Skill:
+def rating_before(outcome: Outcome, placing: Placing, known: Skills) -> Skill:
     """How good whoever has a seat is before the match. Somebody who was forgotten stays as good as they were."""
     if placing.level:
         return anchors().skill(outcome.game, outcome.size, placing.level) or START
     return known.get(placing.person, START) if placing.person else placing.before
 
 
-def recounted(outcomes: Sequence[Outcome]) -> list[Outcome]:
+def recomputed(outcomes: Sequence[Outcome]) -> list[Outcome]:
     """All outcomes as they must be, from places alone, in the order in which they were counted."""
     known: dict[tuple[str, str, str], Skill] = {}
     found = []
@@ -76,18 +76,18 @@ def recounted(outcomes: Sequence[Outcome]) -> list[Outcome]:
     return found
 
 
-async def wrong(store: Store, kinds: Iterable[Kind] | None = None) -> list[Wrong]:
+async def find_corrections(store: Store, kinds: Iterable[RatingPool] | None = None) -> list[Correction]:
     """Where ratings are not as they must be: in these kinds of game, or in all of them."""
     results = Results(store)
     if kinds is None:
-        kept = await results.everything()
+        kept = await results.all_outcomes()
     else:
         kept = [each for kind in kinds for each in await results.outcomes("game = ? AND size = ?", *kind)]
-    right = await run_in(ARCHIVES, recounted, kept)
-    return [Wrong(*pair) for pair in zip(kept, right, strict=True) if pair[0] != pair[1]]
+    right = await run_in(ARCHIVE_POOL, recomputed, kept)
+    return [Correction(*pair) for pair in zip(kept, right, strict=True) if pair[0] != pair[1]]
 
 
-async def put_right(store: Store, kinds: Iterable[Kind] | None = None) -> list[Wrong]:
+async def recompute(store: Store, kinds: Iterable[RatingPool] | None = None) -> list[Correction]:
     """Work ratings out anew, and keep them; returns what was wrong.
 
     Whoever counts a match meanwhile either has done so before the end, then it is worked out once more, or begins
@@ -95,21 +95,21 @@ async def put_right(store: Store, kinds: Iterable[Kind] | None = None) -> list[W
     """
     results = Results(store)
     for_all = None if kinds is None else list(kinds)
-    found: dict[str, Wrong] = {}
-    for _ in range(TRIES):
-        number = await results.last()
-        now = await wrong(store, for_all)
+    found: dict[str, Correction] = {}
+    for _ in range(MAX_ATTEMPTS):
+        number = await results.last_number()
+        now = await find_corrections(store, for_all)
         found = {each.kept.match: each for each in now} | found
-        await results.mend([each.right for each in now])
+        await results.update_ratings([each.right for each in now])
         try:
-            await results.seal(number)
-        except Behind:
+            await results.bump_number(number)
+        except VersionConflict:
             continue
         return list(found.values())
     raise Refused("busy")
 
 
-async def kinds_of(store: Store, people: Iterable[str]) -> list[Kind]:
+async def pools_of(store: Store, people: Iterable[str]) -> list[RatingPool]:
     """The kinds of game that somebody of these has finished."""
     outcomes = [each for person in people for each in await Results(store).of_person(person)]
-    return sorted({Kind(each.game, each.size) for each in outcomes})
+    return sorted({RatingPool(each.game, each.size) for each in outcomes})

@@ -8,10 +8,10 @@ import msgspec
 
 from meadhall.arena.skill import SCALE, START, Skill
 from meadhall.server.storage import Store
-from meadhall.server.storage.database import FENCED, LISTED, Row, Statement, listed
+from meadhall.server.storage.database import GUARDED, JSON_LIST, Row, Statement, json_list
 from meadhall.server.storage.statements import insert
 
-UNKNOWN = Skill(0, 0)
+NO_RATING = Skill(0, 0)
 """Instead of a rating, where there is none."""
 
 
@@ -27,8 +27,8 @@ class Placing(msgspec.Struct, frozen=True):
     won: bool
     points: int
     sources: dict[str, int]
-    before: Skill = UNKNOWN
-    after: Skill = UNKNOWN
+    before: Skill = NO_RATING
+    after: Skill = NO_RATING
 
     @property
     def rated(self) -> bool:
@@ -73,11 +73,11 @@ class Results:
         sql = "SELECT id FROM matches WHERE over = 1 AND counted = 0 AND sealed = 0 ORDER BY touched, id"
         return [row["id"] for row in await self.database.read(sql)]
 
-    async def awaits(self, match: str) -> bool:
+    async def is_uncounted(self, match: str) -> bool:
         """Whether a match is still to be counted."""
         return bool(await self.database.read("SELECT 1 FROM matches WHERE id = ? AND counted = 0", match))
 
-    async def last(self) -> int:
+    async def last_number(self) -> int:
         """Under which number the latest was counted."""
         found = await self.database.read("SELECT value FROM settings WHERE name = 'counted'")
         return int(found[0]["value"])
@@ -88,16 +88,16 @@ class Results:
             fence(outcome.number - 1, outcome.number),
             insert_result(outcome),
             *(insert_placing(outcome.match, each) for each in outcome.placings),
-            Statement(f"UPDATE matches SET counted = 1 WHERE id = ? AND {FENCED}", [outcome.match]),
+            Statement(f"UPDATE matches SET counted = 1 WHERE id = ? AND {GUARDED}", [outcome.match]),
             *(insert("profiles", "ON CONFLICT DO NOTHING", id=name, person=who) for who, name in profiles.items()),
             proof=Statement("SELECT 1 FROM results WHERE match = ?", [outcome.match]),
         )
 
-    async def pass_over(self, match: str) -> None:
+    async def skip(self, match: str) -> None:
         """What can't be replayed can't be counted."""
         await self.database.write(Statement("UPDATE matches SET counted = 1 WHERE id = ?", [match]))
 
-    async def mend(self, outcomes: Sequence[Outcome], some: int = 200) -> None:
+    async def update_ratings(self, outcomes: Sequence[Outcome], some: int = 200) -> None:
         """Put the ratings of outcomes right."""
         sql = """UPDATE placings SET mu_before = ?, sigma_before = ?, mu = ?, sigma = ? WHERE match = ? AND seat = ?"""
         statements = [
@@ -108,16 +108,16 @@ class Results:
         for first in range(0, len(statements), some):
             await self.database.write(*statements[first : first + some])
 
-    async def seal(self, number: int) -> None:
+    async def bump_number(self, number: int) -> None:
         """Let whoever counts just now begin anew; `Behind` if somebody has counted since that number."""
         await self.database.write(fence(number, number + 1))
 
-    async def disregard(self, why: str, guest: Sequence[str], heir: Sequence[str]) -> None:
+    async def mark_unrated(self, why: str, guest: Sequence[str], heir: Sequence[str]) -> None:
         """Matches of two who turn out to be one person change no rating."""
         sql = f"""UPDATE results SET unrated = ? WHERE unrated = ''
-            AND match IN (SELECT match FROM placings WHERE person IN {LISTED})
-            AND match IN (SELECT match FROM placings WHERE person IN {LISTED})"""
-        await self.database.write(Statement(sql, [why, listed(guest), listed(heir)]))
+            AND match IN (SELECT match FROM placings WHERE person IN {JSON_LIST})
+            AND match IN (SELECT match FROM placings WHERE person IN {JSON_LIST})"""
+        await self.database.write(Statement(sql, [why, json_list(guest), json_list(heir)]))
 
     # Reading.
 
@@ -129,8 +129,8 @@ class Results:
 
     async def placings(self, matches: Sequence[str]) -> dict[str, list[Placing]]:
         found: dict[str, list[Placing]] = {}
-        sql = f"SELECT * FROM placings WHERE match IN {LISTED} ORDER BY match, seat"
-        for row in await self.database.read(sql, listed(matches)):
+        sql = f"SELECT * FROM placings WHERE match IN {JSON_LIST} ORDER BY match, seat"
+        for row in await self.database.read(sql, json_list(matches)):
             found.setdefault(row["match"], []).append(read_placing(row))
         return found
 
@@ -138,7 +138,7 @@ class Results:
         """Everything that was counted for somebody."""
         return await self.outcomes("match IN (SELECT match FROM placings WHERE person = ?)", person)
 
-    async def everything(self) -> list[Outcome]:
+    async def all_outcomes(self) -> list[Outcome]:
         return await self.outcomes("number > 0")
 
     async def skill(self, person: str, game: str, size: str) -> Skill:
@@ -157,18 +157,18 @@ class Results:
         found = await self.database.read("SELECT * FROM profiles WHERE id = ?", name)
         return msgspec.convert(found[0], ProfileRow, strict=False) if found else None
 
-    async def shown_profiles(self, people: Sequence[str]) -> dict[str, str]:
+    async def visible_profiles(self, people: Sequence[str]) -> dict[str, str]:
         """The pages of those who don't hide theirs."""
-        sql = f"SELECT id, person FROM profiles WHERE hidden = 0 AND person IN {LISTED}"
-        return {row["person"]: row["id"] for row in await self.database.read(sql, listed(people))}
+        sql = f"SELECT id, person FROM profiles WHERE hidden = 0 AND person IN {JSON_LIST}"
+        return {row["person"]: row["id"] for row in await self.database.read(sql, json_list(people))}
 
-    async def hide(self, person: str, hidden: bool) -> None:
+    async def set_hidden(self, person: str, hidden: bool) -> None:
         await self.database.write(Statement("UPDATE profiles SET hidden = ? WHERE person = ?", [int(hidden), person]))
 
 
 def fence(before: int, now: int) -> Statement:
     sql = "UPDATE settings SET value = ? WHERE name = 'counted' AND value = ?"
-    return Statement(sql, [str(now), str(before)], fence=True)
+    return Statement(sql, [str(now), str(before)], guard=True)
 
 
 def insert_result(outcome: Outcome) -> Statement:

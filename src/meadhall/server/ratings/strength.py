@@ -7,14 +7,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from meadhall.arena.match_strength import Contest, nearest, strength
 from meadhall.arena.reference_ratings import Anchor, anchors
 from meadhall.arena.skill import START, Skill
-from meadhall.core.engine.player_count_class import size_of
+from meadhall.core.engine.player_count_class import player_count_class
 from meadhall.server.ratings.results import Outcome, Placing, Results
 from meadhall.server.storage import Store
 
 
 async def even_level(store: Store, person: str, game: str, players: int) -> str:
     """The level that is about as strong as somebody in a game with so many players."""
-    size = size_of(players)
+    size = player_count_class(players)
     levels = anchors().of(game, size)
     outcomes = [each for each in await Results(store).of_person(person) if (each.game, each.size) == (game, size)]
     return nearest(strength(contests(person, outcomes, levels)), levels)
@@ -26,8 +26,8 @@ def contests(person: str, outcomes: Iterable[Outcome], levels: Sequence[Anchor])
     for outcome in outcomes:
         own = next(each for each in outcome.placings if each.person == person)
         rivals = [each for each in outcome.placings if each is not own]
-        yield Contest(own.place, tuple((of_rival(each, known), each.place) for each in rivals))
+        yield Contest(own.place, tuple((rival_skill(each, known), each.place) for each in rivals))
 
 
-def of_rival(rival: Placing, known: dict[str, Skill]) -> Skill:
+def rival_skill(rival: Placing, known: dict[str, Skill]) -> Skill:
     return known.get(rival.level) or (rival.before if rival.rated else START)

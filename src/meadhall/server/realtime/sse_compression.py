@@ -24,7 +24,7 @@ WINDOW = 32_768
 """How many bytes back deflate can refer to."""
 SMALL = 100
 """What is shorter is no message to refer to, only something said in between, and is pressed by itself: silent streams
-say the same, whatever they were sent before."""
+say the same after any history."""
 FEW = 12
 """To so many streams a message is sent before it is worth while to find out what it does to any checksum."""
 
@@ -60,7 +60,7 @@ SQUARES = squares()
 
 
 def shift(size: int) -> int:
-    """What so many bytes multiply a checksum by, whatever they are."""
+    """The factor of a checksum for so many bytes of any content."""
     found = ONE
     for place, power in enumerate(SQUARES):
         if size >> place & 1:
@@ -94,7 +94,7 @@ def deflated(chunk: bytes, last: bytes) -> bytes:
     return content
 
 
-class Pressed:
+class CompressedMessage:
     """A message in deflate, for every stream that was sent the same before it: the last message of some length, and
     what little was said since."""
 
@@ -140,7 +140,7 @@ class Pressed:
         )
 
 
-pressed = lru_cache(256)(Pressed)
+compress = lru_cache(256)(CompressedMessage)
 """A message for everybody who is sent it after the same."""
 
 
@@ -149,16 +149,16 @@ def gzipped(text: bytes) -> bytes:
     return GZIP_HEAD + deflated(text, b"") + DEFLATE_END + struct.pack("<II", zlib.crc32(text), len(text) & 0xFFFFFFFF)
 
 
-async def squeezed(chunks: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+async def gzip_stream(chunks: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
     """A stream in gzip, each message sent at once."""
     check, size = 0, 0
     last: tuple[bytes, ...] = ()
     yield GZIP_HEAD
     async for chunk in chunks:
         if len(chunk) < SMALL:
-            message, last = pressed(chunk), (*last, chunk)
+            message, last = compress(chunk), (*last, chunk)
         else:
-            message, last = pressed(chunk, last), (chunk,)
+            message, last = compress(chunk, last), (chunk,)
         check, size = message.after(check), size + message.size
         yield message.content
     yield DEFLATE_END + struct.pack("<II", check, size & 0xFFFFFFFF)

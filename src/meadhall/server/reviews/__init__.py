@@ -1,1 +1,1 @@
-"""Reviews of finished matches, as people read them: made bit by bit by the thinkers, told in words and drawn."""
+"""Reviews of finished matches, as people read them: made part by part by the worker pool, told in words and drawn."""

@@ -1,4 +1,4 @@
-"""How somebody plays a game, from what is kept of their finished ones: how they open, and where points come from."""
+"""Playing habits from a person's finished games: their openings, and where their points come from."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Habits(NamedTuple):
 
 
 def habits(played: Collection[Game], lang: str) -> list[Habits]:
-    """How somebody plays each game, the one they have played most first."""
+    """A person's habits by game, the most played first."""
     by_name: dict[str, list[Game]] = {}
     for each in played:
         if each.name in names():

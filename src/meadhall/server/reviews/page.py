@@ -10,10 +10,10 @@ from meadhall.core.draw.svg import Markup
 from meadhall.core.i18n.words import Words
 from meadhall.match import Refused
 from meadhall.reviews.models import Moment
-from meadhall.reviews.points import adding_up, percent, points, signed
-from meadhall.server.presenters.match_view import SeatView
+from meadhall.reviews.points import accuracy_percent, points, rounded_to_sum, signed_points
+from meadhall.server.presenters.match_view import MatchView
 from meadhall.server.presenters.table_view import Choice
-from meadhall.server.reviews.progress import UnderWay
+from meadhall.server.reviews.progress import ReviewInProgress
 from meadhall.server.reviews.text import Costly, Telling
 from meadhall.server.storage import Store
 
@@ -43,11 +43,11 @@ class Verdict(NamedTuple):
 class Trial:
     """A moment that can be tried again, on the board as it was seen."""
 
-    def __init__(self, telling: Telling, costly: Costly, shown: SeatView) -> None:
+    def __init__(self, telling: Telling, costly: Costly, shown: MatchView) -> None:
         self.telling = telling
         self.costly = costly
         self.moment: Moment = costly.moment
-        self.shown = SeatView(shown.live, shown.visitor, costly.moment.seat, costly.moment.ply)
+        self.shown = MatchView(shown.live, shown.visitor, costly.moment.seat, costly.moment.ply)
 
     @property
     def question(self) -> str:
@@ -99,7 +99,7 @@ class Trial:
 
 class ShownReview:
     def __init__(
-        self, shown: SeatView, under_way: UnderWay, own: bool, lately: list[float], moment: int | None
+        self, shown: MatchView, under_way: ReviewInProgress, own: bool, lately: list[float], moment: int | None
     ) -> None:
         self.shown = shown
         self.under_way = under_way
@@ -151,11 +151,11 @@ class ShownReview:
         assert self.telling is not None
         told = self.telling.told
         say = self.shown.say
-        start, luck, answers = adding_up([told.start, told.luck, told.own + told.others])
+        start, luck, answers = rounded_to_sum([told.start, told.luck, told.own + told.others])
         return [
             (say("review.ledger.start"), f"{start}"),
-            (say("review.ledger.luck"), signed(luck)),
-            (say("review.ledger.answers"), signed(answers)),
+            (say("review.ledger.luck"), signed_points(luck)),
+            (say("review.ledger.answers"), signed_points(answers)),
             (say("review.ledger.result"), f"{points(told.result)}"),
         ]
 
@@ -163,9 +163,9 @@ class ShownReview:
     def bars(self) -> list[tuple[int, bool]]:
         """How much was kept in the last games and in this one, the oldest first."""
         assert self.telling is not None
-        return [*((percent(kept), False) for kept in reversed(self.lately)), (self.telling.kept, True)]
+        return [*((accuracy_percent(kept), False) for kept in reversed(self.lately)), (self.telling.kept, True)]
 
     @property
     def lately_mean(self) -> int:
         """The mean score of the last games: clamped once, for cutting off each would flatter."""
-        return percent(fmean(self.lately))
+        return accuracy_percent(fmean(self.lately))

@@ -1,7 +1,7 @@
-"""Reviews in the making: the ledger first, then answer by answer, when nobody else wants the thinkers.
+"""Review service: makes reviews part by part at the lowest priority, first the attribution, then move by move.
 
-What is finished is kept with the match's keepsake. What is interrupted goes on when somebody looks again, here or at
-another server: every part is kept as it comes. All of it follows from the record, so it comes out the same.
+A finished review is stored with the match's snapshot. An interrupted one resumes when it is asked for again, at this
+server or another: every part is stored as it comes. A review follows from the record, so the result is the same.
 """
 
 from __future__ import annotations
@@ -9,53 +9,50 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
 from hashlib import sha256
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import msgspec
 
 from meadhall.core.engine.record import Ply, Record
 from meadhall.core.engine.table import Table
 from meadhall.match import Match, Refused
-from meadhall.match.rights import check_opened
-from meadhall.reviews.attribution import Entry, ledger
+from meadhall.match.rights import check_revealed
+from meadhall.reviews.attribution import AttributionEntry, attribute
 from meadhall.reviews.models import Moment, Review
-from meadhall.reviews.regret import QUALITIES, Budget, Judge
-from meadhall.reviews.review import choices, engine_of, name_of, summed_up
-from meadhall.server.jobs.fair_queue import Rank, Turn
-from meadhall.server.jobs.worker_pool import Thinkers
-from meadhall.server.matches.actor import LiveMatch
-from meadhall.server.presenters.match_archive import Keepsake, as_it_is, keepsake, unpack
-from meadhall.server.runtime.thread_pools import ARCHIVES, run_in
-from meadhall.server.storage import NotKept, Store
-
-if TYPE_CHECKING:
-    from meadhall.server.analysis.analysis_jobs import Elsewhere
+from meadhall.reviews.regret import QUALITIES, Budget, RegretJudge
+from meadhall.reviews.review import assemble_review, judged_plies, record_hash, review_engine
+from meadhall.server.jobs.fair_queue import Priority, QueueKey
+from meadhall.server.jobs.worker_pool import WorkerPool
+from meadhall.server.matches.actor import MatchActor
+from meadhall.server.presenters.match_archive import Snapshot, frozen_copy, take_snapshot, unpack
+from meadhall.server.runtime.thread_pools import ARCHIVE_POOL, run_in
+from meadhall.server.storage import Store, StoreUnavailable
 
 log = logging.getLogger("meadhall.server")
 QUALITY = "good"
 """How long reviews think, unless the host says otherwise."""
-AT_ONCE = 4
+MOVES_PER_PART = 4
 """So many answers are judged in one thought: others wait no longer than for these."""
-MOST_OF_ONE = 2
+MAX_REVIEWS_PER_PERSON = 2
 """How many reviews may be in the making for one person."""
-MOST_AT_HAND = 60
+MAX_RECENT_REVIEWS = 60
 
 
-def write_up(record: Record) -> list[Entry]:
+def write_up(record: Record) -> list[AttributionEntry]:
     """The ledger of a game."""
-    return list(ledger(record, name_of(record)))
+    return list(attribute(record, record_hash(record)))
 
 
 def judge_some(name: str, budget: Budget, answers: list[tuple[Table, int]]) -> list[Moment]:
     """What some answers cost."""
-    judge = Judge(name, budget)
+    judge = RegretJudge(name, budget)
     return [judge.moment(table, action) for table, action in answers]
 
 
-class UnderWay:
+class ReviewInProgress:
     """The review of one seat's game, as far as it has come: part by part, first the ledger, then some answers each."""
 
     def __init__(self, name: str, match: Match, seat: int, quality: str) -> None:
@@ -63,7 +60,7 @@ class UnderWay:
         self.match = match
         self.seat = seat
         self.quality = quality
-        self.entries: list[Entry] | None = None
+        self.entries: list[AttributionEntry] | None = None
         self.moments: list[Moment] = []
         self.plies: list[Ply] | None = None
         """The answers to be judged."""
@@ -79,7 +76,7 @@ class UnderWay:
     @property
     def engine(self) -> str:
         """Who judges: parts of one review are by one and the same."""
-        return sha256(msgspec.json.encode(engine_of(self.match.game, self.quality))).hexdigest()[:16]
+        return sha256(msgspec.json.encode(review_engine(self.match.game, self.quality))).hexdigest()[:16]
 
     @property
     def total(self) -> int:
@@ -96,50 +93,50 @@ class UnderWay:
             return self.finished
         return None if self.entries is None else self.sum_up(self.entries)
 
-    def sum_up(self, entries: list[Entry]) -> Review:
-        return summed_up(self.match.record, self.quality, entries, self.moments)
+    def sum_up(self, entries: list[AttributionEntry]) -> Review:
+        return assemble_review(self.match.record, self.quality, entries, self.moments)
 
     @property
     def known(self) -> int:
         """The ply up to which everything is judged."""
         return self.moments[-1].ply if self.moments else 0
 
-    async def make(self, store: Store, thinkers: Thinkers, turn: Turn) -> None:
+    async def make(self, store: Store, thinkers: WorkerPool, turn: QueueKey) -> None:
         """All that is missing, a little at a time."""
         await self.catch_up(store)
         while not self.complete:
             await self.go_on(store, thinkers, turn)
 
-    async def go_on(self, store: Store, thinkers: Thinkers, turn: Turn) -> None:
+    async def go_on(self, store: Store, thinkers: WorkerPool, turn: QueueKey) -> None:
         """The next part, which is kept before anybody sees it."""
         part = await self.next_part(thinkers, turn)
         body = msgspec.json.encode(part).decode()
-        await store.keep_review_part(self.name, self.seat, self.engine, self.parts, body)
+        await store.save_review_part(self.name, self.seat, self.engine, self.parts, body)
         self.take_in(body)
 
-    async def next_part(self, thinkers: Thinkers, turn: Turn) -> list[Entry] | list[Moment]:
+    async def next_part(self, thinkers: WorkerPool, turn: QueueKey) -> list[AttributionEntry] | list[Moment]:
         record = self.match.record
         if self.entries is None or self.plies is None:
-            return await thinkers.ponder(turn, write_up, record)
+            return await thinkers.run_review_step(turn, write_up, record)
         first = len(self.moments)
-        some = [(ply.table, ply.action) for ply in self.plies[first : first + AT_ONCE]]
-        return await thinkers.ponder(turn, judge_some, name_of(record), QUALITIES[self.quality], some)
+        some = [(ply.table, ply.action) for ply in self.plies[first : first + MOVES_PER_PART]]
+        return await thinkers.run_review_step(turn, judge_some, record_hash(record), QUALITIES[self.quality], some)
 
     async def catch_up(self, store: Store) -> None:
         """Take in what was found out before, here or elsewhere."""
         if self.plies is None:
-            self.plies = await run_in(ARCHIVES, choices, self.match.record, [self.seat])
+            self.plies = await run_in(ARCHIVE_POOL, judged_plies, self.match.record, [self.seat])
         try:
             for body in await store.review_parts(self.name, self.seat, self.engine, self.parts):
                 self.take_in(body)
         except msgspec.MsgspecError:
             log.warning("what was known of a review can't be read")
-            await store.forget_review_parts(self.name, self.seat)
+            await store.delete_review_parts(self.name, self.seat)
             self.entries, self.moments, self.parts = None, [], 0
 
     def take_in(self, body: str) -> None:
         if self.entries is None:
-            self.entries = msgspec.json.decode(body, type=list[Entry])
+            self.entries = msgspec.json.decode(body, type=list[AttributionEntry])
         else:
             self.moments += msgspec.json.decode(body, type=list[Moment])
         self.parts += 1
@@ -147,59 +144,67 @@ class UnderWay:
             self.finished = self.sum_up(self.entries)
 
 
-class Reviews:
+class RemoteReviews(Protocol):
+    """Where reviews are made, if not in this process."""
+
+    async def review(
+        self, review: ReviewInProgress, person: str, kept: Callable[[], Awaitable[Review | None]]
+    ) -> None: ...
+
+
+class ReviewService:
     """All reviews of a server that are in the making or were looked at lately."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, quality: str, elsewhere: Elsewhere | None = None) -> None:
+    def __init__(self, store: Store, thinkers: WorkerPool, quality: str, elsewhere: RemoteReviews | None = None) -> None:
         self.store = store
         self.thinkers = thinkers
         self.elsewhere = elsewhere
         """Who sees to the thinking, if not this server."""
         self.quality = quality
-        self.at_hand: OrderedDict[tuple[str, int], UnderWay] = OrderedDict()
-        self.making: dict[UnderWay, str] = {}
+        self.recent: OrderedDict[tuple[str, int], ReviewInProgress] = OrderedDict()
+        self.making: dict[ReviewInProgress, str] = {}
         """Those in the making, and for whom."""
 
-    async def of(self, live: LiveMatch, seat: int, person: str) -> UnderWay:
+    async def of(self, live: MatchActor, seat: int, person: str) -> ReviewInProgress:
         """The review of a seat's game: as it was kept, as far as it has come, or begun now."""
-        check_opened(live.match)
+        check_revealed(live.match)
         if not 0 <= seat < len(live.match.seats):
             raise Refused("no_such_seat")
         key = live.row.id, seat
-        found = self.at_hand.get(key)
+        found = self.recent.get(key)
         if found is None or found.failed:
             kept = await self.kept(live.row.id, live.match, seat)
-            found = self.at_hand.get(key)  # somebody else may have been quicker
+            found = self.recent.get(key)  # another request may have been quicker
         if found is None or found.failed:
-            found = UnderWay(live.row.id, live.match, seat, self.quality)
+            found = ReviewInProgress(live.row.id, live.match, seat, self.quality)
             found.finished = kept
             if found.finished is None:
                 self.begin(found, live, person)
-            self.at_hand[key] = found
-        self.at_hand.move_to_end(key)
+            self.recent[key] = found
+        self.recent.move_to_end(key)
         self.put_away()
         return found
 
     def put_away(self) -> None:
         """Forget what was not looked at for long, but nothing that is in the making."""
-        for key in [key for key, each in self.at_hand.items() if each.resting][: len(self.at_hand) - MOST_AT_HAND]:
-            del self.at_hand[key]
+        for key in [key for key, each in self.recent.items() if each.resting][: len(self.recent) - MAX_RECENT_REVIEWS]:
+            del self.recent[key]
 
-    def begin(self, review: UnderWay, live: LiveMatch, person: str) -> None:
-        if sum(each == person for each in self.making.values()) >= MOST_OF_ONE:
+    def begin(self, review: ReviewInProgress, live: MatchActor, person: str) -> None:
+        if sum(each == person for each in self.making.values()) >= MAX_REVIEWS_PER_PERSON:
             raise Refused("reviews_wait")
         self.making[review] = person
         review.task = asyncio.create_task(self.see_through(review, live, person))
 
-    async def see_through(self, review: UnderWay, live: LiveMatch, person: str) -> None:
+    async def see_through(self, review: ReviewInProgress, live: MatchActor, person: str) -> None:
         try:
             if self.elsewhere is None:
-                await review.make(self.store, self.thinkers, Turn(Rank.REVIEW, person, live.row.id))
+                await review.make(self.store, self.thinkers, QueueKey(Priority.REVIEW, person, live.row.id))
                 await self.keep(live, review)
             else:
                 kept = partial(self.kept, live.row.id, live.match, review.seat)
                 await self.elsewhere.review(review, person, kept)
-        except NotKept:
+        except StoreUnavailable:
             review.failed = True  # the store has told the log already; who looks again goes on from there
         except Exception:
             log.exception("a review stumbled", extra={"game": live.match.game.name})
@@ -208,7 +213,7 @@ class Reviews:
             del self.making[review]
 
     async def close(self) -> None:
-        """Interrupt what is in the making, before the thinkers go; it goes on when somebody looks again."""
+        """Interrupt reviews in progress, before the worker pool closes; they resume when asked for again."""
         tasks = [review.task for review in self.making if review.task is not None]
         for task in tasks:
             task.cancel()
@@ -220,26 +225,26 @@ class Reviews:
         """The review as it was made before, by the same engine."""
         found = await self.keepsake(name)
         review = None if found is None else found.reviews.get(str(seat))
-        return review if review is not None and review.engine == engine_of(match.game, self.quality) else None
+        return review if review is not None and review.engine == review_engine(match.game, self.quality) else None
 
-    async def keepsake(self, name: str) -> Keepsake | None:
-        body = await self.store.keepsake(name)
-        return None if body is None else await run_in(ARCHIVES, unpack, body)
+    async def keepsake(self, name: str) -> Snapshot | None:
+        body = await self.store.snapshot(name)
+        return None if body is None else await run_in(ARCHIVE_POOL, unpack, body)
 
-    async def keep(self, live: LiveMatch, review: UnderWay) -> None:
+    async def keep(self, live: MatchActor, review: ReviewInProgress) -> None:
         """Put a review away, with the match's keepsake."""
         assert review.finished is not None
         found = await self.keepsake(live.row.id)
         if found is None:
-            found = await run_in(ARCHIVES, keepsake, as_it_is(live))
+            found = await run_in(ARCHIVE_POOL, take_snapshot, frozen_copy(live))
         reviews = {**found.reviews, str(review.seat): review.finished}
-        body = await run_in(ARCHIVES, msgspec.structs.replace(found, reviews=reviews).pack)
-        await self.store.keep(live.row.id, found.version, body)
-        await self.store.forget_review_parts(live.row.id, review.seat)
+        body = await run_in(ARCHIVE_POOL, msgspec.structs.replace(found, reviews=reviews).pack)
+        await self.store.save_snapshot(live.row.id, found.version, body)
+        await self.store.delete_review_parts(live.row.id, review.seat)
 
-    def known(self, name: str, seat: int, kept: Keepsake | None) -> Review | None:
-        """A review that was finished some time, by whatever engine, given what is kept of the match."""
-        under_way = self.at_hand.get((name, seat))
+    def known(self, name: str, seat: int, kept: Snapshot | None) -> Review | None:
+        """A finished review of any engine version, from the match's snapshot."""
+        under_way = self.recent.get((name, seat))
         if under_way is not None and under_way.finished is not None:
             return under_way.finished
         return None if kept is None else kept.reviews.get(str(seat))

@@ -11,10 +11,10 @@ from collections.abc import Callable
 
 import msgspec
 
-from meadhall.core.engine.view import watching
+from meadhall.core.engine.view import without_legal
 from meadhall.core.i18n.words import LANGUAGES
 from meadhall.match import Match
-from meadhall.match.event_log import log
+from meadhall.match.event_log import log_lines
 
 SPECTATOR = -1
 CLOSEST = 9
@@ -57,19 +57,19 @@ class Binder:
             album.stands[lang] = []
             for each in eyes:
                 album.moments[f"{each} {lang}"] = []
-                told = log(match, None if each == SPECTATOR else each, words)
+                told = log_lines(match, None if each == SPECTATOR else each, words)
                 album.log[f"{each} {lang}"] = [(line.ply, line.words) for line in told]
             for ply in range(match.ply + 1):
                 table = match.table_at(ply)
                 for each in eyes:
-                    view = watching(table.view(None if each == SPECTATOR else each))
+                    view = without_legal(table.view(None if each == SPECTATOR else each))
                     drawing = match.game.board.draw(view, words, False)
                     album.frames[lang] = drawing.opening
                     album.moments[f"{each} {lang}"].append(
                         [self.part(part.name, part.content) for part in drawing.parts]
                     )
                     if each == SPECTATOR:
-                        album.stands[lang].append(match.game.board.course(view, words).stand)
+                        album.stands[lang].append(match.game.board.progress(view, words).stand)
                 if on_progress is not None:
                     on_progress(number * (match.ply + 1) + ply + 1, len(LANGUAGES) * (match.ply + 1))
         self.sort()

@@ -47,15 +47,15 @@ def page_of(
 ) -> str:
     """The file; of the review, the part of some seats or of all. It opens in one language and has all of them.
 
-    Whoever has no name goes by the colour of their seat.
+    Players without a name go by the colour of their seat.
     """
     match = Match(record, [Seat(seat, f"person {seat}", name) for seat, name in enumerate(names)])
     named = match.record_for([name or before for name, before in zip(names, record.seats, strict=True)])
     told = range(record.players) if seats is None else seats
     pages = {each: Said(match, review, told, each) for each in LANGUAGES}
     kit_style, symbols = kit_parts(match.game.name)
-    script, sheet = (STATIC / "kept.js").read_text(encoding="utf-8"), style() + STYLES + kit_style
-    return ENVIRONMENT.get_template("kept.html").render(
+    script, sheet = (STATIC / "standalone_page.js").read_text(encoding="utf-8"), style() + STYLES + kit_style
+    return ENVIRONMENT.get_template("standalone_page.html").render(
         lang=lang,
         policy=POLICY.format(script=source_hash(script), style=source_hash(sheet)),
         pages=pages,
@@ -87,7 +87,7 @@ def in_each(words: dict[str, str]) -> str:
 def style() -> str:
     """The style sheets, with the fonts inside; the materials are left out, for their colours do."""
     sheets = "\n".join(
-        (STATIC / name).read_text(encoding="utf-8") for name in ("meadhall.css", "review.css", "kept.css")
+        (STATIC / name).read_text(encoding="utf-8") for name in ("meadhall.css", "review.css", "standalone_page.css")
     )
     return FONT.sub(lambda found: font(found[1]), MATERIAL.sub("", sheets))
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
-from meadhall.bots.explain import clause, ended, spoken
+from meadhall.bots.explain import change_text, comparison_text, ending_text
 from meadhall.core.draw.svg import Markup
 from meadhall.core.i18n.words import Words
 from meadhall.match import Match, rating_eligibility
-from meadhall.match.event_log import told_at
-from meadhall.match.rating_eligibility import given_up
-from meadhall.reviews.models import INACCURACY, Chance, Moment, Review
-from meadhall.reviews.points import cost, percent, points, signed, together
+from meadhall.match.event_log import text_at_ply
+from meadhall.match.rating_eligibility import resigned_seats
+from meadhall.reviews.models import INACCURACY, LuckEvent, Moment, Review
+from meadhall.reviews.points import accuracy_percent, expected_cost, points, signed_points, with_team_shares
 from meadhall.server.reviews.chart import Mark, curve
 
 WORTH_A_SENTENCE = 0.05
@@ -50,7 +50,7 @@ class Telling:
 
     def __init__(self, match: Match, review: Review, seat: int, own: bool, say: Words, complete: bool = True) -> None:
         self.match = match
-        self.review = together(review)
+        self.review = with_team_shares(review)
         self.seat = seat
         self.own = own
         self.say = say
@@ -74,7 +74,11 @@ class Telling:
     @property
     def ended(self) -> str:
         """How it ended for the seat."""
-        scores, winners, gone = self.match.table.scores(), rating_eligibility.winners(self.match), given_up(self.match)
+        scores, winners, gone = (
+            self.match.table.scores(),
+            rating_eligibility.winners(self.match),
+            resigned_seats(self.match),
+        )
         others = self.say.listing([self.names[each] for each in winners])
         if self.seat in gone:
             return self.person("review.given_up", others=others)
@@ -91,7 +95,7 @@ class Telling:
         return self.person(key if margin else f"{key}.level", others=others, n=margin)
 
     def person(self, key: str, **values: object) -> str:
-        """A sentence about the seat: to whoever sat there, or to others."""
+        """A sentence about the seat: to its player, or to others."""
         return self.say(f"{key}.you", **values) if self.own else self.say(key, name=self.names[self.seat], **values)
 
     @property
@@ -120,7 +124,7 @@ class Telling:
 
     @property
     def kept(self) -> int:
-        return percent(self.told.kept)
+        return accuracy_percent(self.told.kept)
 
     # The curve.
 
@@ -151,7 +155,7 @@ class Telling:
     def luck_marks(self) -> list[Mark]:
         found = [each for each in self.review.chances if abs(each.luck[self.seat]) >= WORTH_A_MARK]
         found.sort(key=lambda each: -abs(each.luck[self.seat]))
-        told = [(each, signed(points(each.luck[self.seat]))) for each in found[:MOST_MARKS]]
+        told = [(each, signed_points(points(each.luck[self.seat]))) for each in found[:MOST_MARKS]]
         return [Mark("luck", each.ply + 1, n, f"{n}. {self.happened(each)}") for each, n in told]
 
     # The moments.
@@ -165,18 +169,18 @@ class Telling:
         ]
 
     def cost(self, regret: float) -> int:
-        return cost(self.match.game, regret)
+        return expected_cost(self.match.game, regret)
 
     def stand(self, ply: int) -> str:
         """How far the game had come, as its page says it."""
-        said = self.match.game.board.course(self.match.table_at(ply).view(self.seat), self.words).stand
+        said = self.match.game.board.progress(self.match.table_at(ply).view(self.seat), self.words).stand
         return said.removesuffix(".")
 
     def question(self, moment: Moment) -> str:
         return str(self.match.game.prompt(self.match.table_at(moment.ply).view(moment.seat), self.words))
 
     def option(self, moment: Moment, action: int) -> str:
-        """What an answer meant to whoever was asked."""
+        """The meaning of an answer to the player who was asked."""
         view = self.match.table_at(moment.ply).view(moment.seat)
         return str(self.match.game.option_words(view, action, self.words))
 
@@ -189,8 +193,8 @@ class Telling:
         """What speaks for the better answer; and whether the game was as good as won with it, or lost without."""
         decided = self.decided(moment)
         if decided and not any(gain > 0 for gain in moment.changes.values()):
-            return ended(moment.counts, self.words, "answered") or decided
-        compared = spoken(moment.changes, moment.counts, self.words, "answered")
+            return ending_text(moment.counts, self.words, "answered") or decided
+        compared = comparison_text(moment.changes, moment.counts, self.words, "answered")
         return f"{compared} {decided}" if decided else compared
 
     def decided(self, moment: Moment) -> str:
@@ -204,8 +208,8 @@ class Telling:
         """What to think of, without naming the answer."""
         gains = {feature: gain for feature, gain in moment.changes.items() if gain > 0}
         if not gains:
-            return ended(moment.counts, self.words, "answered") or self.say("review.hint.later")
-        return self.say("review.hint", gain=clause(gains, moment.counts, 1, self.words))
+            return ending_text(moment.counts, self.words, "answered") or self.say("review.hint.later")
+        return self.say("review.hint", gain=change_text(gains, moment.counts, 1, self.words))
 
     def accepted(self, moment: Moment, action: int) -> bool:
         """Whether an answer is as good as the best: within three points of it."""
@@ -246,7 +250,7 @@ class Telling:
             return []
         best, worst = max(told, key=lambda one: one[0]), min(told, key=lambda one: one[0])
         if best[2] is worst[2]:
-            both = {"name": self.names[best[1]], "other": self.names[worst[1]], "m": signed(points(worst[0]))}
+            both = {"name": self.names[best[1]], "other": self.names[worst[1]], "m": signed_points(points(worst[0]))}
             lines = [self.stroke("review.luck.both", best, **both)]
         else:
             lines = [self.stroke("review.luck.best", best), self.stroke("review.luck.worst", worst)]
@@ -255,24 +259,24 @@ class Telling:
             lines.append(self.stroke("review.luck.own", own))
         return lines
 
-    def stroke(self, key: str, event: tuple[float, int, Chance], **more: str) -> Line:
+    def stroke(self, key: str, event: tuple[float, int, LuckEvent], **more: str) -> Line:
         """What chance did to a seat, in words."""
         gained, seat, chance = event
-        values = {"name": self.names[seat], "n": signed(points(gained)), "told": self.happened(chance), **more}
+        values = {"name": self.names[seat], "n": signed_points(points(gained)), "told": self.happened(chance), **more}
         return Line(chance.ply + 1, self.say(key, **values), seat)
 
-    def happened(self, chance: Chance) -> str:
-        """What came of an answer, as everybody at the table could see it; or else as somebody was told."""
+    def happened(self, chance: LuckEvent) -> str:
+        """The public outcome of an answer, or else the outcome as one player was told."""
         ply = chance.ply + 1
-        if told := told_at(self.match, None, self.words, ply):
+        if told := text_at_ply(self.match, None, self.words, ply):
             return told
         for seat, name in enumerate(self.names):
-            if told := told_at(self.match, seat, self.words, ply):
+            if told := text_at_ply(self.match, seat, self.words, ply):
                 return self.whispered(name, told)
         return self.say("review.unseen")
 
     def whispered(self, name: str, told: str) -> str:
-        """What somebody alone was told; where it does not say of whom it speaks, that is said before it."""
+        """An outcome told to one player alone; their name is put before it where it has none."""
         return told if name in told else self.say("review.was_told", name=name, told=told)
 
     @property

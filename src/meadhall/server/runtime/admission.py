@@ -1,4 +1,4 @@
-"""Admission control for costly jobs: one of each person at a time, and few in all."""
+"""Admission control for costly jobs: one per person at a time, and a maximum in total."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from meadhall.match import Refused
 MAX_JOBS = 40
 
 
-class Admission:
+class JobAdmission:
     def __init__(self) -> None:
         self.people: set[str] = set()
-        """Whose job is being done, or waits."""
+        """People with a job that runs or waits."""
 
     @contextmanager
     def admit(self, person: str) -> Iterator[None]:
-        """Let a job in until it is done, or refuse it."""
+        """Admit a job for the duration of the context, or refuse it."""
         if person in self.people or len(self.people) >= MAX_JOBS:
             raise Refused("files_wait")
         self.people.add(person)

@@ -1,4 +1,4 @@
-"""Background tasks: they run as long as the server. One that ends before is logged, counted, and ends readiness."""
+"""Supervised background tasks, which run as long as the server. An early end is logged, counted, and ends readiness."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class BackgroundTasks:
     def __init__(self) -> None:
         self.running: set[asyncio.Task[None]] = set()
         self.ended: Counter[str] = Counter()
-        """By name, the tasks that have ended though the server goes on."""
+        """By name, how often tasks have ended while the server runs."""
 
     def start(self, name: str, work: Coroutine[object, object, None]) -> None:
         task = asyncio.create_task(work, name=name)
@@ -29,7 +29,7 @@ class BackgroundTasks:
         log.error("a background task has ended: %s", task.get_name(), exc_info=error)
 
     async def stop(self) -> None:
-        """Cancel all tasks and wait until they have ended, which is as it should be now."""
+        """Cancel all tasks and wait for their end, which is expected now and not logged."""
         for task in (stopping := list(self.running)):
             task.remove_done_callback(self.note_end)
             task.cancel()

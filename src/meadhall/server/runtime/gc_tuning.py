@@ -1,5 +1,5 @@
-"""Python finds what nobody needs any more by going through everything there is. With thousands of streams that takes a
-good part of a second, in which nobody is served: so what was just found in use is passed over for a while."""
+"""Garbage collector tuning: with thousands of streams a full pass takes over 100 ms, in which the event loop stands
+still. After a slow pass all live objects are frozen, so that passes skip them for a while."""
 
 from __future__ import annotations
 
@@ -8,37 +8,37 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from time import monotonic
 
-NOTICED = 0.02
-"""Seconds that going through things may take before anybody notices."""
-SELDOM = 600.0
-"""Seconds for which things are passed over."""
-EVERYTHING = 2
-"""The generation of things that have been there for long: with it, all others are gone through."""
+MAX_PAUSE_S = 0.02
+"""Duration of a full pass from which the live objects are frozen."""
+FULL_PASS_INTERVAL_S = 600.0
+"""Interval after which frozen objects are examined again."""
+OLDEST_GENERATION = 2
+"""A pass of this generation is a full pass: it includes all younger ones."""
 
 
-class Passing:
-    """Sees to it, before and after, that little is gone through at once."""
+class GcThrottle:
+    """`gc` callback, called before and after each pass."""
 
     def __init__(self) -> None:
-        self.begun = self.thorough = monotonic()
+        self.started_at = self.full_pass_at = monotonic()
 
     def __call__(self, phase: str, info: dict[str, int]) -> None:
-        if info["generation"] < EVERYTHING:
+        if info["generation"] < OLDEST_GENERATION:
             return
         now = monotonic()
         if phase == "start":
-            self.begun = now
-            if now - self.thorough >= SELDOM:
-                self.thorough = now
+            self.started_at = now
+            if now - self.full_pass_at >= FULL_PASS_INTERVAL_S:
+                self.full_pass_at = now
                 gc.unfreeze()
-        elif now - self.begun >= NOTICED:
+        elif now - self.started_at >= MAX_PAUSE_S:
             gc.freeze()
 
 
 @contextmanager
-def collected_sparingly() -> Iterator[None]:
-    """Whatever is there now is passed over, and later whatever turns out to be much."""
-    passing = Passing()
+def throttled_gc() -> Iterator[None]:
+    """Freeze what exists at the start, and throttle full passes while the context lasts."""
+    passing = GcThrottle()
     gc.collect()
     gc.freeze()
     gc.callbacks.append(passing)

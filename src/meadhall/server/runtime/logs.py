@@ -1,4 +1,4 @@
-"""Logs: one line for each thing, as JSON or as text. No cookies, tokens, names, seeds or addresses of matches."""
+"""Structured logging: one event a line, as JSON or text. Never cookies, tokens, names, seeds or URLs of matches."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from typing import Literal
 import msgspec
 
 Style = Literal["json", "text"]
-EXTRA = ("method", "route", "status", "ms", "game", "bot", "deed", "left_out")
-REQUEST: ContextVar[str] = ContextVar("request", default="")
-"""The number of the request that is being answered; error pages show it too."""
-ALIKE = 20
-"""How many messages of the same kind are written in a minute; the others are counted."""
-MINUTE = 60.0
-WRITERS = ("meadhall.server", "uvicorn.error", "asyncio", "psycopg")
-"""Whoever writes to the log."""
+EXTRA_FIELDS = ("method", "route", "status", "ms", "game", "bot", "action", "suppressed")
+CURRENT_REQUEST_ID: ContextVar[str] = ContextVar("request", default="")
+"""Id of the current request; error pages show it too."""
+MAX_ALIKE_PER_MINUTE = 20
+"""Warnings and errors from one line of code that are written in a window; further ones are only counted."""
+WINDOW_S = 60.0
+LOGGERS = ("meadhall.server", "uvicorn.error", "asyncio", "psycopg")
+"""Names of the loggers that write to the server's log."""
 
 
-class Sparing(logging.Filter):
-    """Lets only so many complaints of the same kind pass: what strangers can cause must not fill a disk."""
+class LogRateLimit(logging.Filter):
+    """Rate limit for warnings and errors: what strangers can cause must not fill a disk."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -33,29 +33,29 @@ class Sparing(logging.Filter):
         kind = record.pathname, record.lineno
         now = monotonic()
         since, count = self.seen.get(kind, (now, 0))
-        if now - since >= MINUTE:
-            if count > ALIKE:
-                record.left_out = count - ALIKE
+        if now - since >= WINDOW_S:
+            if count > MAX_ALIKE_PER_MINUTE:
+                record.suppressed = count - MAX_ALIKE_PER_MINUTE
             since, count = now, 0
         self.seen[kind] = since, count + 1
-        return count < ALIKE
+        return count < MAX_ALIKE_PER_MINUTE
 
 
-def parts(record: logging.LogRecord) -> dict[str, object]:
-    """What a line says."""
+def fields_of(record: logging.LogRecord) -> dict[str, object]:
+    """Fields of a log line."""
     line: dict[str, object] = {
         "at": strftime("%Y-%m-%dT%H:%M:%SZ", gmtime(record.created)),
         "level": record.levelname.lower(),
         "message": record.getMessage(),
     }
-    if request := REQUEST.get():
+    if request := CURRENT_REQUEST_ID.get():
         line["request"] = request
-    return line | {name: getattr(record, name) for name in EXTRA if hasattr(record, name)}
+    return line | {name: getattr(record, name) for name in EXTRA_FIELDS if hasattr(record, name)}
 
 
 class JsonLines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
-        line = parts(record)
+        line = fields_of(record)
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)
         return msgspec.json.encode(line).decode()
@@ -63,19 +63,19 @@ class JsonLines(logging.Formatter):
 
 class TextLines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
-        line = parts(record)
+        line = fields_of(record)
         head = f"{line.pop('at')} {line.pop('level')} {line.pop('message')}"
         text = " ".join([head, *(f"{name}={value}" for name, value in line.items())])
         return f"{text}\n{self.formatException(record.exc_info)}" if record.exc_info else text
 
 
-def set_up(level: int, style: Style = "json") -> None:
-    """Write the server's log to standard error."""
+def configure_logging(level: int, style: Style = "json") -> None:
+    """Send the server's log to standard error."""
     lines = logging.StreamHandler()
     lines.setFormatter(JsonLines() if style == "json" else TextLines())
-    lines.addFilter(Sparing())
-    for name in WRITERS:
+    lines.addFilter(LogRateLimit())
+    for name in LOGGERS:
         log = logging.getLogger(name)
         log.handlers[:] = [lines]
-        log.setLevel(level if name == WRITERS[0] else logging.ERROR)
+        log.setLevel(level if name == LOGGERS[0] else logging.ERROR)
         log.propagate = False

@@ -1,4 +1,4 @@
-"""Where this server can be reached, and where requests come from."""
+"""Network addresses: where this server can be reached, and what counts as one client."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_netw
 
 from meadhall.core.engine.errors import BadOption
 
-EVERYWHERE = ("0.0.0.0", "::")
-HERE = ("127.0.0.1", "localhost", "[::1]")
-HOUSEHOLD = 64
-"""The bits of an IPv6 address that one household or one rented machine is given: it may choose the others at will."""
+ANY_ADDRESS = ("0.0.0.0", "::")
+LOOPBACK_NAMES = ("127.0.0.1", "localhost", "[::1]")
+IPV6_CLIENT_BITS = 64
+"""Prefix length of the IPv6 network that one household or rented machine gets: it may use any address in it."""
 
 
 @lru_cache
-def network_address() -> str:
-    """This machine's address in its own network, if it has one; nothing is sent to find it out."""
+def lan_address() -> str:
+    """Address of this machine in its local network, or nothing; found without sending a packet."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
@@ -27,23 +27,23 @@ def network_address() -> str:
     return "" if address.startswith("127.") else address
 
 
-def for_friends(scheme: str, host: str, everywhere: bool) -> str:
-    """The beginning of a link that works on other machines too, given how this one was reached; a server that does not
-    listen everywhere is reached only so."""
+def shareable_origin(scheme: str, host: str, everywhere: bool) -> str:
+    """Origin for links that must work on other machines: a loopback host is replaced by the LAN address, if the server
+    listens there."""
     name, _, port = host.rpartition(":") if not host.endswith("]") and ":" in host else (host, "", "")
-    if everywhere and name in HERE and network_address():
-        host = f"{network_address()}:{port}" if port else network_address()
+    if everywhere and name in LOOPBACK_NAMES and lan_address():
+        host = f"{lan_address()}:{port}" if port else lan_address()
     return f"{scheme}://{host}"
 
 
-def in_address(host: str) -> str:
-    """A host as it is written in a web address."""
+def url_host(host: str) -> str:
+    """Host part of a URL; IPv6 addresses are bracketed."""
     return f"[{host}]" if ":" in host else host
 
 
 @lru_cache(4096)
-def household(address: str) -> str:
-    """What limits count as one address: an IPv4 address, or an IPv6 network of the size that is given away at once."""
+def client_network(address: str) -> str:
+    """Key under which limits count a client: its IPv4 address, or its IPv6 /64 network."""
     try:
         found = ip_address(address)
     except ValueError:
@@ -52,11 +52,11 @@ def household(address: str) -> str:
         return str(found)
     if found.ipv4_mapped is not None:
         return str(found.ipv4_mapped)
-    return str(ip_network((int(found) >> HOUSEHOLD << HOUSEHOLD, HOUSEHOLD)))
+    return str(ip_network((int(found) >> IPV6_CLIENT_BITS << IPV6_CLIENT_BITS, IPV6_CLIENT_BITS)))
 
 
 def is_loopback(address: str) -> bool:
-    """Whether a request comes from this very machine."""
+    """Whether an address belongs to this machine."""
     try:
         found = ip_address(address)
     except ValueError:
@@ -66,11 +66,11 @@ def is_loopback(address: str) -> bool:
     return found.is_loopback
 
 
-class Proxies:
-    """The web servers in front of this one whose word is taken for where a request comes from."""
+class TrustedProxies:
+    """Reverse proxies whose forwarded client addresses are trusted."""
 
     def __init__(self, trusted: Iterable[str] = ()) -> None:
-        self.networks = [network(text) for text in trusted]
+        self.networks = [parse_network(text) for text in trusted]
 
     def __contains__(self, address: str) -> bool:
         try:
@@ -86,7 +86,7 @@ class Proxies:
         return ",".join(map(str, self.networks))
 
 
-def network(text: str) -> IPv4Network | IPv6Network:
+def parse_network(text: str) -> IPv4Network | IPv6Network:
     try:
         return ip_network(text)
     except ValueError:

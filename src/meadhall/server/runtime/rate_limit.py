@@ -1,4 +1,4 @@
-"""How much one person, and one address, may ask of the server in a while, and at once."""
+"""Rate limits by token buckets per person and per address, and a limit of concurrent requests per address."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import NamedTuple
 
 from meadhall.match import Refused
 
-MOST_BUCKETS = 20_000
-ADDRESS_SHARE = 5
-"""A whole household may play from one address."""
-AT_ONCE = 48
-"""Requests of one address that are answered at the same time; streams have places of their own."""
+MAX_BUCKETS = 20_000
+ADDRESS_FACTOR = 5
+"""Limits of an address are so many times those of a person: a household may play from one address."""
+MAX_CONCURRENT_PER_ADDRESS = 48
+"""Concurrent requests of one address; streams have a limit of their own (`StreamLimiter`)."""
 
 LISTEN = "listen"
 MATCH = "match"
@@ -32,9 +32,9 @@ RATES: dict[str, tuple[float, float]] = {
     "export": (1 / 300, 3),
     "search": (0.2, 10),
 }
-"""For each kind of request, and for matches: how many a second, and how many in a row."""
+"""For each kind of request, and for matches: tokens per second, and the size of the bucket."""
 
-KINDS = {
+KIND_BY_PATH = {
     "stream": LISTEN,
     "events": LISTEN,
     "hint": "hint",
@@ -49,88 +49,90 @@ KINDS = {
     "/me/data/export": "export",
     "/me/games": "search",
 }
-"""Kinds of requests by their address, or by its end."""
+"""Kinds of requests by their path, or by its last part."""
 
 
 class Bucket(NamedTuple):
-    """A token bucket: by how much it fills a second, and how much it holds."""
+    """A token bucket: its tokens per second, and its capacity."""
 
     name: str
     rate: float
-    most: float
+    capacity: float
 
 
-class Limits:
-    """Buckets of tokens that fill up again with time; the oldest are forgotten."""
+class RateLimiter:
+    """Token buckets in memory; the least recently used are dropped."""
 
     def __init__(self, on: bool = True) -> None:
-        self.on = on
+        self.enabled = on
         self.buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
-        self.under_way: Counter[str] = Counter()
+        self.in_flight: Counter[str] = Counter()
 
     def allow(self, kind: str, person: str, address: str) -> bool:
-        """Whether another request of this kind may be granted now; if so, it is counted."""
-        if not self.on:
+        """Take a token for a request of this kind; returns whether there was one."""
+        if not self.enabled:
             return True
         near, own = self.buckets_of(kind, person, address)
-        return self.draw(near) and (own is None or self.draw(own))
+        return self.take_token(near) and (own is None or self.take_token(own))
 
     def has_room(self, kind: str, person: str, address: str) -> bool:
-        """Whether one more of this kind may be granted now."""
-        return not self.on or all(self.left(each) >= 1 for each in self.buckets_of(kind, person, address) if each)
+        """Whether there is a token for this kind, without taking it."""
+        return not self.enabled or all(
+            self.tokens_left(each) >= 1 for each in self.buckets_of(kind, person, address) if each
+        )
 
-    def take(self, kind: str, person: str, address: str, count: int) -> None:
-        """Count so many of this kind, into debt if there is no room for them."""
+    def charge(self, kind: str, person: str, address: str, count: int) -> None:
+        """Take so many tokens of this kind; the bucket may go into debt."""
         for each in self.buckets_of(kind, person, address):
-            if self.on and each is not None:
-                self.keep(each, self.left(each) - count)
+            if self.enabled and each is not None:
+                self.store_tokens(each, self.tokens_left(each) - count)
 
     def buckets_of(self, kind: str, person: str, address: str) -> tuple[Bucket, Bucket | None]:
         rate, most = RATES[kind]
-        near = Bucket(f"{kind} {address}", rate * ADDRESS_SHARE, most * ADDRESS_SHARE)
+        near = Bucket(f"{kind} {address}", rate * ADDRESS_FACTOR, most * ADDRESS_FACTOR)
         return near, Bucket(f"{kind} {person}", rate, most) if person else None
 
-    def draw(self, bucket: Bucket) -> bool:
-        tokens = self.left(bucket)
+    def take_token(self, bucket: Bucket) -> bool:
+        tokens = self.tokens_left(bucket)
         allowed = tokens >= 1
-        self.keep(bucket, tokens - 1 if allowed else tokens)
+        self.store_tokens(bucket, tokens - 1 if allowed else tokens)
         return allowed
 
-    def left(self, bucket: Bucket) -> float:
-        """The tokens in a bucket; less than none where there is debt."""
-        tokens, then = self.buckets.get(bucket.name, (bucket.most, 0.0))
-        return min(bucket.most, tokens + (monotonic() - then) * bucket.rate)
+    def tokens_left(self, bucket: Bucket) -> float:
+        """Tokens in a bucket; negative for debt."""
+        tokens, then = self.buckets.get(bucket.name, (bucket.capacity, 0.0))
+        return min(bucket.capacity, tokens + (monotonic() - then) * bucket.rate)
 
-    def keep(self, bucket: Bucket, tokens: float) -> None:
+    def store_tokens(self, bucket: Bucket, tokens: float) -> None:
         self.buckets[bucket.name] = tokens, monotonic()
         self.buckets.move_to_end(bucket.name)
-        while len(self.buckets) > MOST_BUCKETS:
+        while len(self.buckets) > MAX_BUCKETS:
             self.buckets.popitem(last=False)
 
     @contextmanager
-    def one_of_few(self, kind: str, address: str) -> Iterator[None]:
-        """While a request is under way, it counts among those of its address."""
+    def limit_concurrency(self, kind: str, address: str) -> Iterator[None]:
+        """Count a request among the concurrent ones of its address, or refuse it."""
         if kind == LISTEN:
             yield
             return
-        if self.on and self.under_way[address] >= AT_ONCE:
+        if self.enabled and self.in_flight[address] >= MAX_CONCURRENT_PER_ADDRESS:
             raise Refused("too_fast")
-        self.under_way[address] += 1
+        self.in_flight[address] += 1
         try:
             yield
         finally:
-            self.under_way[address] -= 1
-            if not self.under_way[address]:
-                del self.under_way[address]
+            self.in_flight[address] -= 1
+            if not self.in_flight[address]:
+                del self.in_flight[address]
 
 
-def kind_of(method: str, path: str) -> str:
+def request_kind(method: str, path: str) -> str:
     """The kind of a request."""
-    if path.startswith("/try/"):  # what was done there is done again for every request
+    if path.startswith("/try/"):  # every request replays the moves of the sandbox
         return "moment"
     for end in (path, path.rpartition("/")[2]):
-        if end in KINDS:
-            return KINDS[end]
+        if end in KIND_BY_PATH:
+            return KIND_BY_PATH[end]
     if method in ("GET", "HEAD"):
         return "look"
     return "make" if path in ("/api/people", "/league", "/duplicate") else "do"

@@ -1,4 +1,4 @@
-"""Signs what a browser or a program keeps for us, so that nobody can make up who they are."""
+"""HMAC signatures of what browsers and programs keep for the server: sessions, tokens, links."""
 
 from __future__ import annotations
 
@@ -7,76 +7,76 @@ import secrets
 from hashlib import sha256
 from time import time
 
-LASTS = 900
-"""Seconds for which a link is good: a quarter of an hour."""
+LINK_TTL_S = 900
+"""Validity of a signed link: a quarter of an hour."""
 
 
 class Signer:
-    """Signs names of people. What was signed for an earlier generation of a person is worthless."""
+    """Signs ids of people. A person's generation is part of each signature, so raising it revokes all earlier ones."""
 
     def __init__(self, key: bytes) -> None:
         self.key = key
 
-    def mark(self, purpose: str, person: str, generation: int, more: str = "") -> str:
+    def signature(self, purpose: str, person: str, generation: int, more: str = "") -> str:
         number = f" {generation}" if generation else ""
         text = f"{purpose}{number}\0{person}" + (f"\0{more}" if more else "")
         return hmac.new(self.key, text.encode(), sha256).hexdigest()[:40]
 
     def sign(self, purpose: str, person: str, generation: int = 0) -> str:
-        """The person with a signature; good for this purpose only."""
-        return f"{person}.{self.mark(purpose, person, generation)}"
+        """The person's id with a signature that is valid for this purpose only, and never expires."""
+        return f"{person}.{self.signature(purpose, person, generation)}"
 
-    def sign_for_a_while(self, purpose: str, person: str, generation: int = 0, lasts: int = LASTS) -> str:
-        """The same, good for so many seconds."""
-        until = f"{int(time()) + lasts}"
-        return f"{person}.{until}.{self.mark(purpose, person, generation, until)}"
+    def sign_with_expiry(self, purpose: str, person: str, generation: int = 0, ttl_s: int = LINK_TTL_S) -> str:
+        """The same, with an expiry."""
+        until = f"{int(time()) + ttl_s}"
+        return f"{person}.{until}.{self.signature(purpose, person, generation, until)}"
 
     def sign_link(self, purpose: str, person: str, device: str, generation: int = 0) -> str:
-        """A link that a device makes for its person: good for a while, and for as long as the device is signed in."""
-        return self.sign_for_a_while(purpose, f"{person}.{device}" if device else person, generation)
+        """Link token made on a device: valid until it expires or the device is signed out."""
+        return self.sign_with_expiry(purpose, f"{person}.{device}" if device else person, generation)
 
-    def sign_browser(self, person: str, device: str, generation: int = 0) -> str:
-        """Session of a device, as cookie or token: good as long as person and device are."""
-        return f"{person}.{device}.{self.mark('browser', person, generation, device)}"
+    def sign_session(self, person: str, device: str, generation: int = 0) -> str:
+        """Session token of a device, as cookie or bearer token: valid until person or device is revoked."""
+        return f"{person}.{device}.{self.signature('browser', person, generation, device)}"
 
-    def good_browser(self, signed: str, generation: int = 0) -> bool:
+    def verify_session(self, signed: str, generation: int = 0) -> bool:
         person, device, mark = [*signed.split(".", 2), "", ""][:3]
-        return bool(device) and same(mark, self.mark("browser", person, generation, device))
+        return bool(device) and equal_in_constant_time(mark, self.signature("browser", person, generation, device))
 
-    def good(self, purpose: str, signed: str, generation: int = 0) -> bool:
-        """Whether we signed it for this purpose, for ever."""
+    def verify(self, purpose: str, signed: str, generation: int = 0) -> bool:
+        """Verify a signature without expiry."""
         person, _, mark = signed.rpartition(".")
-        return person == whose(signed) and same(mark, self.mark(purpose, person, generation))
+        return person == person_of(signed) and equal_in_constant_time(mark, self.signature(purpose, person, generation))
 
-    def good_in_time(self, purpose: str, signed: str, generation: int = 0) -> bool:
-        """Whether we signed it for this purpose and a while that has not passed."""
+    def verify_with_expiry(self, purpose: str, signed: str, generation: int = 0) -> bool:
+        """Verify a signature and its expiry."""
         person, until, mark = [*signed.rsplit(".", 2), "", ""][:3]
-        if not until or not same(mark, self.mark(purpose, person, generation, until)):
+        if not until or not equal_in_constant_time(mark, self.signature(purpose, person, generation, until)):
             return False
         return int(until) > time()
 
 
-def whose(signed: str) -> str:
-    """The person of whom a signature speaks, whether it is good or not."""
+def person_of(signed: str) -> str:
+    """Person id of a signed value; not verified."""
     return signed.partition(".")[0]
 
 
 def device_of(signed: str) -> str:
-    """The device of which a cookie or a token speaks; those made before the list of devices speak of none."""
+    """Device id of a session token; not verified. Tokens older than the list of devices have none."""
     parts = signed.split(".")
     return parts[1] if len(parts) == 3 else ""
 
 
 def device_of_link(signed: str) -> str:
-    """The device that made a link."""
+    """Device id of a link token; not verified."""
     parts = signed.split(".")
     return parts[1] if len(parts) == 4 else ""
 
 
-def same(mark: str, ours: str) -> bool:
+def equal_in_constant_time(mark: str, ours: str) -> bool:
     return hmac.compare_digest(mark.encode(), ours.encode())
 
 
-def new_name() -> str:
-    """A name nobody can guess, fit for an address."""
+def new_id() -> str:
+    """Random id that can't be guessed and is safe in a URL."""
     return secrets.token_hex(8)

@@ -1,7 +1,7 @@
-"""Thread pools: a small executor for each kind of blocking work, so that no kind can keep another waiting.
+"""Thread pools: a small executor for each kind of blocking work, so that no kind delays another.
 
-Python runs one of all threads at a time: more of them would take time from the event loop and give nothing back. The
-default executor of the event loop is left to libraries, which look up the host's own mail server and database there.
+Because of the GIL more threads would only take time from the event loop. The loop's default executor is left to
+libraries, which resolve the names of the host's mail server and database there.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from typing import ParamSpec, TypeVar
 P = ParamSpec("P")
 T = TypeVar("T")
 
-MATCHES = ThreadPoolExecutor(2, "matches")
-"""Makes matches, and replays those that leave the store."""
-DRAWINGS = ThreadPoolExecutor(2, "drawings")
-"""Plays and draws what no match is needed for: lessons, puzzles, rules, examples."""
-ARCHIVES = ThreadPoolExecutor(1, "archives")
-"""Packs, reads and counts what is kept of finished matches; nobody's turn waits for it."""
+MATCH_POOL = ThreadPoolExecutor(2, "matches")
+"""Creates matches, and replays those that are loaded from the store."""
+RENDER_POOL = ThreadPoolExecutor(2, "drawings")
+"""Plays and draws what needs no match: lessons, puzzles, rules, examples."""
+ARCHIVE_POOL = ThreadPoolExecutor(1, "archives")
+"""Packs, reads and counts finished matches; no turn waits for it."""
 
 
 async def run_in(pool: ThreadPoolExecutor, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """The result of blocking work in a thread of that pool; log lines there belong to the same request."""
+    """Run blocking work in a thread of a pool, in the caller's context: its log lines carry the same request id."""
     call = partial(copy_context().run, work, *args, **kwargs)
     return await asyncio.get_running_loop().run_in_executor(pool, call)

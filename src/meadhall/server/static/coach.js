@@ -1,4 +1,4 @@
-// The coach: asked once for every question of one's own, as long as somebody has it. G turns it off and on.
+// The coach: asked once for each of the player's own questions, while it is switched on. G switches it.
 "use strict";
 
 const coach = () => $("#coach");
@@ -27,7 +27,7 @@ document.addEventListener("keydown", (event) => {
   if (event.key.toLowerCase() === "g" && !typing(event) && !$("dialog:modal")) $("[data-guide=toggle]")?.click();
 });
 
-// Whoever answers without a word to the offer does without the coach.
+// To answer the question before the offer declines the coach.
 
 let question = "";
 function goOn() {

@@ -1,4 +1,4 @@
-// Several people share this device: whoever is not asked any more sees no more than everybody does.
+// Curtain of a shared device: a player who is no longer asked sees only what is public.
 "use strict";
 
 (() => {

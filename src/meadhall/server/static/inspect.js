@@ -36,7 +36,7 @@ async function inspect(place) {
   if (!sheet.open) sheet.showModal();
 }
 
-// A look in passing: the sheet lies beside the thing and is gone with the mouse. It takes the focus from nobody, as
+// A look in passing: the sheet lies beside the thing and is gone with the mouse. It does not take the focus, as
 // show() would.
 async function peek(place) {
   const sheet = $("#inspect");

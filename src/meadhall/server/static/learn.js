@@ -250,6 +250,6 @@ function settle() {
 
 document.addEventListener("htmx:after:swap", settle);
 // A question that another window has answered meanwhile is shown as it stands.
-document.addEventListener("htmx:after:request", (event) => event.detail.ctx.response?.status === 409 && anew());
+document.addEventListener("htmx:after:request", (event) => event.detail.ctx.response?.status === 409 && reload());
 addEventListener("resize", place);
 document.fonts.ready.then(() => requestAnimationFrame(settle));

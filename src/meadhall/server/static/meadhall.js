@@ -47,7 +47,7 @@ document.addEventListener("click", (event) => {
 
 $("#toast")?.addEventListener("click", (event) => event.target.closest(".said")?.remove());
 
-// What somebody chooses on a page goes with them to all their devices.
+// Preferences are kept by the server, for all devices of the person.
 
 const chosen = (name) => document.documentElement.dataset[name];
 const keepChoice = (name, value) => {
@@ -83,8 +83,8 @@ document.addEventListener("click", async (event) => {
 // The answer to a click and the stream bring the same news and can overtake each other: only what is newer is shown,
 // and only what was drawn for this width of screen. A difference needs a whole drawing before it.
 
-// A drawing is newer if more was done before it; if as much, by whoever counted more comings and goings. A server that
-// was started anew counts them anew, under another name.
+// A drawing is newer if more was done before it; if as much, if its presence count is greater. A restarted server
+// counts presence from zero, under another name.
 const nothing = { deeds: -1, counter: "", comings: 0 };
 let drawn = nothing;
 const newer = (one, other) =>
@@ -183,17 +183,17 @@ async function answer(action) {
 async function newsAfter(question) {
   const until = Date.now() + PATIENCE;
   while (asked() === question && !refused && Date.now() < until) await new Promise((go) => setTimeout(go, 25));
-  if (asked() === question && !refused) await anew();
+  if (asked() === question && !refused) await reload();
 }
 
-const anew = () =>
+const reload = () =>
   htmx.ajax("GET", `${play.dataset.at}/zones?narrow=${play.dataset.narrow}${also()}`, { source: play, swap: "none" });
 
 document.addEventListener("htmx:after:request", (event) => {
   if (event.target === play && event.detail.ctx.response?.status >= 400) refused = true;
 });
 
-// Whoever wants to be asked before every move plays it by choosing it twice.
+// With confirmation switched on, a move is played by choosing it twice.
 
 function sure(place) {
   if (chosen("confirm") !== "on" || place.classList.contains("sure")) return true;
@@ -369,7 +369,7 @@ function fit() {
   if (!here || here.dataset.narrow === wish) return;
   here.dataset.narrow = wish;
   drawn = nothing;
-  if (play) anew();
+  if (play) reload();
   else show(Number($("#ply").value));
 }
 narrow.addEventListener("change", fit);
@@ -444,7 +444,7 @@ if (replay) {
   });
 }
 
-// Setting up: whoever takes another seat leaves what was planned there in the seat they had.
+// Set-up: taking another seat swaps the plans of both seats.
 
 let sitting = new Map();
 const plan = () => new Map([...document.querySelectorAll('.seat input:checked')].map((each) => [each.name, each.value]));

@@ -56,7 +56,7 @@ let mover;
 let last = [];
 let landed = null; // where what moved just now has come to, by the drawing's own measure
 let told = "";
-let laid; // a lesson's table; another one was laid anew, and nothing on it has moved
+let laid; // a lesson's table; for another, nothing has moved yet
 
 function places() {
   const found = new Map();

@@ -3,7 +3,7 @@
 // `hx-ignore` on the root element says the same.
 "use strict";
 
-// What htmx POSTs stays below the address that the page had when it came, whatever a later part of it says.
+// What htmx POSTs stays below the address that the page had when it came, and later parts of it cannot change that.
 const OWN = play ? `${location.origin}${play.dataset.match ? `/m/${play.dataset.match}` : play.dataset.at}/` : "";
 
 htmx.registerExtension("no-orders", {

@@ -14,7 +14,7 @@
   let heard = false;
   let later;
 
-  // A browser lets us be heard once somebody has done something. While nothing sounds the air rests: if it didn't, it
+  // Browsers allow sound after the first user action. While nothing sounds the air rests: if it didn't, it
   // would keep the machine awake.
   async function wake() {
     if (heard || !on() || !window.AudioContext) return;
@@ -89,7 +89,7 @@
   });
   document.addEventListener("keyup", () => reading() && ((unread = 0), showUnread()));
 
-  // The offer comes once: whoever says no is not asked again in this browser.
+  // The offer comes once in a browser: a no is remembered.
 
   function offer() {
     const place = document.querySelector("#push-offer");

@@ -1,11 +1,11 @@
-"""What outlives the server. Whoever uses it knows matches, seats, deeds and people, and nothing of the database.
+"""Persistence: callers see matches, seats, commands and people, and nothing of the database behind them.
 
-Deeds are appended at a version, which is the fence: `Behind` says that somebody else was first. `NotKept` says that
-nothing could be written, so that nothing has happened; `StoreError`, that something is wrong with the database itself.
+Each match is an append-only event log with an optimistic lock: `VersionConflict` means that another writer appended
+first. `StoreUnavailable` means that nothing was written, so a retry is safe; `StoreError`, that retrying will not help.
 """
 
-from meadhall.server.storage.errors import Behind, Damaged, NotKept, StoreError
-from meadhall.server.storage.open_store import is_address, open_store
+from meadhall.server.storage.errors import CorruptRow, StoreError, StoreUnavailable, VersionConflict
+from meadhall.server.storage.open_store import is_database_url, open_store
 from meadhall.server.storage.store import Store
 
-__all__ = ["Behind", "Damaged", "NotKept", "Store", "StoreError", "is_address", "open_store"]
+__all__ = ["CorruptRow", "Store", "StoreError", "StoreUnavailable", "VersionConflict", "is_database_url", "open_store"]

@@ -1,4 +1,4 @@
-"""The data file: opened for its owner only, copied whole, and one clear line about one that can't be used."""
+"""SQLite data file: connections, consistent copies, private permissions, and errors in words a host understands."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from meadhall.core.engine.errors import BadOption
-from meadhall.server.storage.errors import NotKept, StoreError
+from meadhall.server.storage.errors import StoreError, StoreUnavailable
 
 OWNER_ONLY = 0o600
-PAGES = 2_000
-"""How many pages are copied before others may write again."""
+PAGES_PER_STEP = 2_000
+"""Pages copied before other connections may write again."""
 
-OUTAGES = (
+TRANSIENT_ERRORS = (
     sqlite3.SQLITE_BUSY,
     sqlite3.SQLITE_CANTOPEN,
     sqlite3.SQLITE_FULL,
@@ -25,21 +25,21 @@ OUTAGES = (
     sqlite3.SQLITE_PROTOCOL,
     sqlite3.SQLITE_READONLY,
 )
-"""Primary result codes of what may pass by itself: the file is full, locked or away."""
+"""Primary result codes of failures that may end by themselves: the disk is full, the file locked or away."""
 
 Progress = Callable[[int, int], None]
 
 
-def failure_of(error: Exception) -> NotKept | StoreError:
-    """The store's own error for what SQLite says: an outage, or a failure that waiting does not cure."""
-    outage = getattr(error, "sqlite_errorcode", 0) & 0xFF in OUTAGES
-    failure = NotKept(str(error)) if outage else StoreError(str(error))
+def store_error_of(error: Exception) -> StoreUnavailable | StoreError:
+    """Map an SQLite error to the store's own: an outage that may end, or a failure that waiting does not cure."""
+    outage = getattr(error, "sqlite_errorcode", 0) & 0xFF in TRANSIENT_ERRORS
+    failure = StoreUnavailable(str(error)) if outage else StoreError(str(error))
     failure.__cause__ = error
     return failure
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """A connection to the file; one that is not there is made. The files SQLite puts beside it are as private."""
+    """Open or create the file, readable by its owner only; SQLite gives its -wal and -shm files the same mode."""
     with suppress(FileExistsError):
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, OWNER_ONLY))
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
@@ -52,15 +52,15 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 def make_private(path: Path) -> None:
-    """Nobody but the owner may read the file: who plays as whom is in it, and the key that signs cookies."""
+    """Restrict the file to its owner: it holds the key that signs cookies, and who plays as whom."""
     for file in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))):
         with suppress(FileNotFoundError, PermissionError):
             file.chmod(OWNER_ONLY)
 
 
 @contextmanager
-def in_words(path: Path) -> Iterator[None]:
-    """What is wrong with a data file, in one line with what to do."""
+def explain_errors(path: Path) -> Iterator[None]:
+    """Turn file and SQLite errors into one line that says what is wrong and what to do."""
     try:
         yield
     except sqlite3.Error as error:
@@ -74,24 +74,24 @@ def reason_of(path: Path, error: sqlite3.Error) -> str:
         return "this is a folder. Give a file in it."
     words = str(error)
     if "not a database" in words:
-        return "this is no data file of meadhall, and is left as it is. Give another file."
+        return "this is no data file of meadhall; it was not changed. Give another file."
     if "malformed" in words:
         return "the data file is damaged. Restore it from a backup: meadhall restore."
     if "readonly" in words or "unable to open" in words:
-        return f"cannot be written ({words}). Let whoever runs this write the file and its folder."
+        return f"cannot be written ({words}). Give this user write access to the file and its folder."
     if "locked" in words:
         return f"another program keeps it busy ({words}). End that program first."
     return f"cannot be used ({words}). Restore it from a backup, or choose another file."
 
 
 def copy(source: sqlite3.Connection, path: Path, progress: Progress = lambda done, total: None) -> None:
-    """A copy of the file as it is, whole even while it is in use; it appears under its name when it is complete."""
+    """Consistent copy of a file that may be in use; it appears under its name only when it is complete."""
     draft = path.with_name(f"{path.name}.part")
     draft.unlink(missing_ok=True)
     os.close(os.open(draft, os.O_CREAT | os.O_EXCL | os.O_RDWR, OWNER_ONLY))
     try:
         with closing(sqlite3.connect(draft)) as target:
-            source.backup(target, pages=PAGES, progress=lambda _, left, total: progress(total - left, total))
+            source.backup(target, pages=PAGES_PER_STEP, progress=lambda _, left, total: progress(total - left, total))
             target.execute("PRAGMA journal_mode = DELETE")
         with draft.open("rb") as written:
             os.fsync(written.fileno())

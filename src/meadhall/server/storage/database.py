@@ -1,7 +1,7 @@
-"""What the store asks of a database: to read, and to write statements that succeed or fail together.
+"""Database interface: reads, and transactions of statements, in SQL that both backends understand.
 
-There are two: a file (`sqlite.py`), which one server has for itself, and a PostgreSQL (`postgres.py`), which many
-servers share. Both understand the same statements.
+The backends are an SQLite file (`sqlite.py`), which belongs to one server, and PostgreSQL (`postgres.py`), which
+several servers share.
 """
 
 from __future__ import annotations
@@ -12,70 +12,72 @@ from typing import Any, NamedTuple, Protocol
 import msgspec
 
 Row = Mapping[str, Any]
-News = Callable[[Mapping[str, int]], None]
-"""Told of matches and their versions; of none at all when something may have been missed."""
-THOUGHT = "*"
-"""Stands among the news for a question that waits for whoever thinks."""
-FENCED = "{fenced}"
-"""Stands in statements for the condition that the fence among them, if any, has let them pass."""
-LISTED = "(SELECT value FROM json_each(?))"
-"""What is in a list, which is one value however long it is: to take a statement with many apart costs more than to
-answer it."""
+ChangeCallback = Callable[[Mapping[str, int]], None]
+"""Called with changed matches and their versions; with an empty mapping when notifications may have been missed."""
+JOB_WAITING = "*"
+"""Stands among the changes of matches for a job that was added to a queue."""
+GUARDED = "{fenced}"
+"""Placeholder for the condition that the guard statement of the same transaction, if any, has succeeded."""
+JSON_LIST = "(SELECT value FROM json_each(?))"
+"""Subquery for a list bound as one JSON value: parsing many placeholders would cost more than the query."""
 
 
-def listed(values: Sequence[object]) -> str:
-    """A list as statements take it."""
+def json_list(values: Sequence[object]) -> str:
+    """Encode a list for `JSON_LIST`."""
     return msgspec.json.encode(values).decode()
 
 
 class Statement(NamedTuple):
     sql: str
     values: Sequence[object]
-    fence: bool = False
-    """It must change exactly one row; otherwise whoever writes is behind, and nothing is written."""
+    guard: bool = False
+    """Optimistic lock: the statement must change exactly one row, or the whole transaction fails with
+    `VersionConflict`."""
 
 
 class Database(Protocol):
     @property
     def shared(self) -> bool:
-        """Whether other servers may use it at the same time."""
+        """Whether several servers may use it at the same time."""
 
     @property
     def name(self) -> str:
-        """Where it is, for people; no secrets."""
+        """Location for messages, without secrets."""
 
     @property
     def commits(self) -> int:
-        """How often something was written."""
+        """Number of transactions so far."""
 
     @property
     def people_changes(self) -> int:
-        """Grows whenever something is written of people, before and after; only where `shared` is false does it tell of
-        everybody who writes."""
+        """Change counter of the table `people`, raised before and after each write. Where `shared` is true, writes of
+        other servers are not counted."""
 
     async def open(self) -> None:
-        """Begin, in the event loop in which it is used."""
+        """Open connections; call it in the event loop that will use them."""
 
     async def close(self) -> None:
-        """Finish what is waiting, then end."""
+        """Finish pending writes, then disconnect."""
 
-    def settle(self, setting: str, value: str) -> str:
-        """The value of a setting: this one, unless it was settled before."""
+    def get_or_set(self, setting: str, value: str) -> str:
+        """Insert a setting if it is absent; returns the value that is stored."""
 
     async def read(self, sql: str, *values: object) -> Sequence[Row]:
-        """The rows; `NotKept` if nothing can be read."""
+        """Rows of a query; `StoreUnavailable` during an outage."""
 
     async def write(self, *statements: Statement, proof: Statement | None = None) -> None:
-        """Returns when the statements are safe. `Behind` if the fence stops them; `NotKept` if nothing can be written.
+        """One transaction; returns when it is durable. `VersionConflict` if the guard changes no row;
+        `StoreUnavailable` during an outage.
 
-        The proof finds a row if they were written: whoever loses sight of the database in the middle looks there.
+        `proof` is a query that finds a row if the transaction was committed: it is asked when the connection is lost
+        before the answer came.
         """
 
     async def size(self) -> int:
-        """How many bytes it uses."""
+        """Size in bytes."""
 
-    def tell(self, match: str, version: int) -> None:
-        """Let the other servers know, sooner or later."""
+    def publish(self, match: str, version: int) -> None:
+        """Announce a change to the other servers; delivery is not guaranteed."""
 
-    async def follow(self, news: News) -> None:
-        """Pass on what other servers tell, for ever."""
+    async def subscribe(self, on_changes: ChangeCallback) -> None:
+        """Pass on the changes that other servers announce, until cancelled."""

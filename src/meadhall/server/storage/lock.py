@@ -1,4 +1,4 @@
-"""One server a data file. The lock ends with the process that holds it, however that ends."""
+"""Lock file: one server per data file. The operating system releases the lock when the process ends or crashes."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from pathlib import Path
 import msgspec
 
 from meadhall.core.engine.errors import BadOption
-from meadhall.server.storage.data_file import OWNER_ONLY, in_words
+from meadhall.server.storage.data_file import OWNER_ONLY, explain_errors
 
 if sys.platform == "win32":
     import msvcrt
 
     FAR = 1 << 30
-    """Locked bytes can't be read there, so it is not those of the text."""
+    """Locked bytes can't be read on Windows, so the locked byte lies far behind the text."""
 
-    def take(file: int) -> None:
+    def try_lock(file: int) -> None:
         os.lseek(file, FAR, os.SEEK_SET)
         msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
 
 else:
     import fcntl
 
-    def take(file: int) -> None:
+    def try_lock(file: int) -> None:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-class Holder(msgspec.Struct):
-    """Who holds the lock."""
+class LockHolder(msgspec.Struct):
+    """Process that holds the lock, as the lock file names it."""
 
     process: int
     since: str
@@ -44,15 +44,15 @@ class Holder(msgspec.Struct):
 
 
 class Lock:
-    """A lock that is held."""
+    """A held lock."""
 
     def __init__(self, file: int) -> None:
         self.file = file
-        self.holder = Holder(os.getpid(), datetime.now().astimezone().isoformat(" ", "seconds"))
+        self.holder = LockHolder(os.getpid(), datetime.now().astimezone().isoformat(" ", "seconds"))
         self.write()
 
-    def tell(self, address: str) -> None:
-        """Say where the holder can be found."""
+    def set_address(self, address: str) -> None:
+        """Write the server's address into the lock file, for messages of other processes."""
         self.holder.address = address
         self.write()
 
@@ -64,14 +64,14 @@ class Lock:
 
 @contextmanager
 def locked(path: Path) -> Iterator[Lock]:
-    """Hold the data file alone; `BadOption` says who holds it otherwise."""
-    with in_words(path):
+    """Hold the data file exclusively; if another process has it, `BadOption` names that process."""
+    with explain_errors(path):
         path.parent.mkdir(parents=True, exist_ok=True)
         beside = lock_file(path)
         file = os.open(beside, os.O_CREAT | os.O_RDWR, OWNER_ONLY)
     try:
         try:
-            take(file)
+            try_lock(file)
         except OSError:
             raise BadOption(
                 f"{path}: another meadhall has this file open: {holder_of(path)}. Stop it, or choose another file."
@@ -87,12 +87,12 @@ def lock_file(path: Path) -> Path:
 
 def holder_of(path: Path) -> str:
     holder = read_holder(path)
-    return str(holder) if holder else "a process that has not said yet which it is"
+    return str(holder) if holder else "an unknown process"
 
 
-def read_holder(path: Path) -> Holder | None:
-    """Whoever has the lock, or had it last."""
+def read_holder(path: Path) -> LockHolder | None:
+    """Current holder of the lock, or the last one."""
     try:
-        return msgspec.json.decode(lock_file(path).read_bytes(), type=Holder)
+        return msgspec.json.decode(lock_file(path).read_bytes(), type=LockHolder)
     except (OSError, msgspec.DecodeError):
         return None

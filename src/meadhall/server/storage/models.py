@@ -1,4 +1,7 @@
-"""What the store keeps of a match besides its deeds."""
+"""Row types: what the store keeps of matches (besides their event logs), people and jobs.
+
+Fields are columns, so their names are those of the schema.
+"""
 
 from __future__ import annotations
 
@@ -8,16 +11,16 @@ import msgspec
 
 from meadhall.core.engine.option import OptionValue
 from meadhall.match import Seat
-from meadhall.match.commands import AnyDeed
-from meadhall.match.state import Standing
-from meadhall.match.time_control import NO_CLOCK, Speed
+from meadhall.match.commands import AnyCommand
+from meadhall.match.state import MatchState
+from meadhall.match.time_control import NO_CLOCK, TimeControl
 
-NOBODY = -1
+NO_SEAT = -1
 
 
 class MatchRow(msgspec.Struct, frozen=True):
-    """How a match was set up, and where it stands. The second half (from version on) follows from the deeds; it is
-    kept so that the hall need not replay anything."""
+    """Setup and current state of a match. The fields from `version` on are derived from the event log; they are stored
+    so that lists of matches need no replay."""
 
     id: str
     game: str
@@ -28,64 +31,64 @@ class MatchRow(msgspec.Struct, frozen=True):
     seed: str
     host: str
     doors: str
-    """`open`: in the hall for everybody; `link`: whoever has the link; `closed`: only the players may look."""
+    """Visibility. `open`: listed in the lobby; `link`: for anyone with the link; `closed`: for the players only."""
     hints: bool
     created: float
     version: int = 0
     take: int = 0
     ply: int = 0
     started: bool = False
-    asked: int = NOBODY
+    asked: int = NO_SEAT
     decision: str = ""
     over: bool = False
     touched: float = 0
     next: str = ""
-    """The match that was made to follow this one."""
+    """The rematch."""
     scores: tuple[int, ...] = ()
-    """The points, when the game is over."""
+    """Final scores; empty until the game is over."""
     rated: bool = False
-    """Whether it is to change the ratings of those who play."""
+    """Whether it is to change the players' ratings."""
     twin: str = ""
-    """The name of the deal, where others play the same at other tables."""
+    """Id of the duplicate deal that is played at several tables."""
     sealed: bool = False
-    """Whether any of them still do."""
-    speed: Speed = NO_CLOCK
+    """Whether the result is embargoed, because another table of the deal is still in play."""
+    speed: TimeControl = NO_CLOCK
     due: float = 0
-    """When the time of whoever is asked runs out; 0 if it does not."""
+    """Deadline of the player on turn; 0 for none."""
 
 
 class PersonRow(msgspec.Struct, frozen=True):
-    """What the store keeps of a person."""
+    """A person: account or guest."""
 
     id: str
     name: str = ""
     named: float = 0
     """When they chose their name."""
     generation: int = 0
-    """How often everything that was signed for them was revoked."""
+    """How often all their sessions, tokens and links were revoked; signatures of earlier generations are invalid."""
     muted: bool = False
     preferences: str = "{}"
-    """What they have chosen for all their devices, as JSON."""
+    """Preferences for all their devices, as JSON."""
 
 
-class Thought(msgspec.Struct, frozen=True):
-    """A question that a bot is to answer, as it waits for whoever thinks; of several servers, any may."""
+class BotJob(msgspec.Struct, frozen=True):
+    """Queued bot job: a decision that a bot is to make, for any process that runs bots."""
 
     match: str
     take: int
     ply: int
     version: int
-    """The version of the match at which it was asked."""
+    """Version of the match when the job was queued."""
     rank: int
-    """What comes first."""
+    """Priority; the lowest comes first."""
     person: str
-    """On whose behalf: everybody has their turn."""
+    """User on whose behalf it runs; the queue is fair between users."""
     pace: float
-    """Seconds that the answer takes at least."""
+    """Minimum delay of the answer in seconds."""
 
 
-class Errand(msgspec.Struct, frozen=True):
-    """Something else to be thought about, wherever somebody thinks. Two of one name are the same."""
+class AnalysisJob(msgspec.Struct, frozen=True):
+    """Queued analysis job (a hint, a review step), for any process that runs searches. Its name makes it idempotent."""
 
     name: str
     match: str
@@ -95,32 +98,32 @@ class Errand(msgspec.Struct, frozen=True):
 
 
 class NewMatch(msgspec.Struct, frozen=True):
-    """A match to be added, with what has happened in it so far."""
+    """A match to be inserted, with its first commands."""
 
     row: MatchRow
     seats: Sequence[Seat] = ()
-    deeds: Sequence[AnyDeed] = ()
+    commands: Sequence[AnyCommand] = ()
     edition: str = ""
-    """The text of its edition; empty if that is known to be kept."""
-    thought: Thought | None = None
-    """What a bot must think about at once."""
+    """Text of its edition; empty if that is known to be stored."""
+    bot_job: BotJob | None = None
+    """The first bot job, if a bot is on turn."""
 
 
-def standing_row(row: MatchRow, standing: Standing, touched: float) -> MatchRow:
-    """The row of a match that stands so since then."""
-    asked = standing.asked
+def row_with_state(row: MatchRow, state: MatchState, touched: float) -> MatchRow:
+    """The row of a match with the state it has since `touched`."""
+    asked = state.asked
     return msgspec.structs.replace(
         row,
-        version=standing.version,
-        take=standing.take,
-        ply=standing.ply,
-        started=standing.started,
-        asked=NOBODY if asked is None else asked.seat,
-        decision=standing.decision or "",
-        over=standing.over,
+        version=state.version,
+        take=state.branch,
+        ply=state.ply,
+        started=state.started,
+        asked=NO_SEAT if asked is None else asked.seat,
+        decision=state.decision or "",
+        over=state.over,
         touched=touched,
-        next=standing.next,
-        due=standing.clock.due,
-        sealed=bool(row.twin) and not standing.unsealed,
-        scores=tuple(standing.table.scores()) if standing.table is not None and standing.table.over else (),
+        next=state.next_match,
+        due=state.clock.deadline,
+        sealed=bool(row.twin) and not state.duplicate_opened,
+        scores=tuple(state.table.scores()) if state.table is not None and state.table.over else (),
     )

@@ -1,4 +1,4 @@
-"""A store by where it is: a file, or the address of a PostgreSQL."""
+"""Store factory: an SQLite file by its path, or PostgreSQL by its URL."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from meadhall.core.engine.errors import MissingExtra
 from meadhall.server.storage.sqlite import SqliteFile
 from meadhall.server.storage.store import Store
 
-ADDRESSES = ("postgresql://", "postgres://")
+URL_SCHEMES = ("postgresql://", "postgres://")
 
 
-def is_address(where: Path | str) -> bool:
-    """Whether it is the address of a database rather than a file."""
-    return isinstance(where, str) and where.startswith(ADDRESSES)
+def is_database_url(where: Path | str) -> bool:
+    """Whether it is a database URL rather than the path of a file."""
+    return isinstance(where, str) and where.startswith(URL_SCHEMES)
 
 
 def open_store(where: Path | str, upgrade: bool = True) -> Store:
-    """The store there, or a new one. It is yet to be opened, in the event loop that uses it. A shared one of an earlier
-    version is brought up to date, or refused."""
-    if not is_address(where):
+    """The store at a path or URL; a missing file is created. Call `Store.open` in the event loop that uses it. A shared
+    store of an earlier version is upgraded, or refused if `upgrade` is false."""
+    if not is_database_url(where):
         return Store(SqliteFile(Path(where)))
     try:
         from meadhall.server.storage.postgres import Postgres

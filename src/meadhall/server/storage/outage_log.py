@@ -7,15 +7,15 @@ import logging
 log = logging.getLogger("meadhall.server")
 
 
-class Outage:
+class OutageLog:
     def __init__(self, begins: str, ends: str) -> None:
         self.begins = begins
         self.ends = ends
         self.reason = ""
-        """Why the last attempt failed, if it did."""
+        """Why the last attempt failed; empty if it succeeded."""
 
     def note(self, reason: str) -> None:
-        """An attempt failed for this reason; for none, it succeeded."""
+        """Note an attempt: it failed for this reason, or succeeded if the reason is empty."""
         if reason and not self.reason:
             log.error("%s: %s", self.begins, reason)
         if self.reason and not reason:

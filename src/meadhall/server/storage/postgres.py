@@ -1,7 +1,7 @@
-"""A PostgreSQL as the database, which many servers share. It commits in groups by itself.
+"""PostgreSQL backend, which several servers share. It does its own group commit.
 
-Connections come from a pool. Whoever loses one in the middle asks again for a while: what was written is known by its
-proof, so nothing is written twice, and nothing that was written is thought lost.
+Connections come from a pool, and operations on a lost connection are retried. A retried write looks for its proof, so
+nothing is written twice, and nothing that was committed is reported as lost.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ from psycopg.conninfo import conninfo_to_dict, make_conninfo
 from psycopg.rows import DictRow, dict_row
 from psycopg_pool import AsyncConnectionPool, PoolTimeout, TooManyRequests
 
-from meadhall.server.storage.database import FENCED, News, Row, Statement
-from meadhall.server.storage.errors import Behind, NotKept, StoreError
-from meadhall.server.storage.migrations.postgres_schema import check_current, in_words, prepare
-from meadhall.server.storage.migrations.runner import CURRENT
-from meadhall.server.storage.outage_log import Outage
-from meadhall.server.storage.pubsub import Telling
+from meadhall.server.storage.database import GUARDED, ChangeCallback, Row, Statement
+from meadhall.server.storage.errors import StoreError, StoreUnavailable, VersionConflict
+from meadhall.server.storage.migrations.postgres_schema import check_current, explain_errors, prepare
+from meadhall.server.storage.migrations.runner import CURRENT_VERSION
+from meadhall.server.storage.outage_log import OutageLog
+from meadhall.server.storage.pubsub import NotifyListener
 
 log = logging.getLogger("meadhall.server")
 T = TypeVar("T")
 Connection = psycopg.AsyncConnection[DictRow]
-PATIENCE = 8.0
-"""Seconds for which a database that is away is waited for, until whoever asked is told."""
-AGAIN = 0.1
-MOST_CONNECTIONS = 16
-SPARE_CONNECTIONS = 2
-USUAL = {
+RETRY_TIMEOUT_S = 8.0
+"""How long an operation is retried while the database is away, before the caller gets `StoreUnavailable`."""
+RETRY_DELAY_S = 0.1
+MAX_CONNECTIONS = 16
+MIN_CONNECTIONS = 2
+CONNECTION_DEFAULTS = {
     "connect_timeout": "4",
     "keepalives_idle": "5",
     "keepalives_interval": "2",
@@ -44,64 +44,64 @@ USUAL = {
     "tcp_user_timeout": "10000",
     "application_name": f"meadhall {gethostname()} process {os.getpid()}",
 }
-"""How connections are kept, unless the address says otherwise: who is cut off notices within seconds. The database can
-say whose they are."""
-AT_THE_DATABASE = "-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3"
-"""The same for the other end, which holds the locks of those who vanished."""
-LOST = (
+"""Connection parameters that the URL does not set: a client that is cut off notices within seconds, and
+`pg_stat_activity` shows whose connection it is."""
+SERVER_KEEPALIVES = "-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3"
+"""The same for the server's end, which holds the locks of clients that vanished."""
+CONNECTION_ERRORS = (
     psycopg.OperationalError,
     psycopg.InterfaceError,
     psycopg.errors.ReadOnlySqlTransaction,
     PoolTimeout,
     TooManyRequests,
 )
-"""The database is away, went away, or is a standby that may not write."""
+"""Errors after which a retry may succeed: the database is away, went away, or is a standby that may not write."""
 
 
-def address(url: str) -> str:
-    """The address as it is used, with what it leaves open."""
+def connection_string(url: str) -> str:
+    """Connection string of a URL, completed by the defaults above."""
     given = {name: str(value) for name, value in conninfo_to_dict(url).items() if value is not None}
-    options = f"{AT_THE_DATABASE} {given.pop('options', '')}".strip()
-    return make_conninfo("", **USUAL | given, options=options)
+    options = f"{SERVER_KEEPALIVES} {given.pop('options', '')}".strip()
+    return make_conninfo("", **CONNECTION_DEFAULTS | given, options=options)
 
 
 @lru_cache(256)
-def in_one(statements: tuple[tuple[str, bool], ...]) -> str:
-    """Statements and the fence before them as one, which needs no transaction around it: a single way to the database
-    and back. It finds a row unless the fence stops it."""
-    (fence, _), *others = statements
-    parts = [f"fence AS ({dialect(fence)} RETURNING 1)"]
+def as_single_statement(statements: tuple[tuple[str, bool], ...]) -> str:
+    """Combine a guard and its statements into one (by CTEs): a transaction in a single round trip. It returns a row
+    unless the guard fails."""
+    (guard, _), *others = statements
+    parts = [f"guard AS ({to_postgres(guard)} RETURNING 1)"]
     parts += [
-        f"part{number} AS ({dialect(sql).replace(FENCED, 'EXISTS (SELECT FROM fence)')})"
+        f"part{number} AS ({to_postgres(sql).replace(GUARDED, 'EXISTS (SELECT FROM guard)')})"
         for number, (sql, _) in enumerate(others)
     ]
-    return f"WITH {', '.join(parts)} SELECT 1 FROM fence"
+    return f"WITH {', '.join(parts)} SELECT 1 FROM guard"
 
 
 @lru_cache(256)
-def dialect(sql: str) -> str:
-    """A statement in the words of this database."""
+def to_postgres(sql: str) -> str:
+    """Translate a statement into PostgreSQL's dialect."""
     return sql.replace("%", "%%").replace("json_each(?)", "json_array_elements_text(?::json)").replace("?", "%s")
 
 
-def fenced(statements: Sequence[Statement]) -> bool:
-    return bool(statements) and statements[0].fence
+def is_guarded(statements: Sequence[Statement]) -> bool:
+    return bool(statements) and statements[0].guard
 
 
 class Postgres:
     shared = True
 
     def __init__(self, url: str, upgrade: bool = True) -> None:
-        """Data of an earlier version are brought up to date, or refused."""
-        with in_words("--store"):
-            self.url = address(url)
-            self.name = plain_name(url)
+        """Data of an earlier version are upgraded, or refused if `upgrade` is false."""
+        with explain_errors("--store"):
+            self.url = connection_string(url)
+            self.name = display_name(url)
         (prepare if upgrade else check_current)(self.url, self.name)
         self.commits = 0
         self.people_changes = 0
-        self.outage = Outage("the database is away", "the database is there again")
-        self.checked = -PATIENCE
-        self.telling = Telling(self.url)
+        self.outage_log = OutageLog("the database is away", "the database is back")
+        self.pool_checked_at = -RETRY_TIMEOUT_S
+        self.pubsub = NotifyListener(self.url)
         self.pool: AsyncConnectionPool[Connection] | None = None
 
     async def open(self) -> None:
@@ -109,23 +109,23 @@ class Postgres:
             self.url,
             connection_class=psycopg.AsyncConnection[DictRow],
             kwargs={"autocommit": True, "row_factory": dict_row},
-            min_size=SPARE_CONNECTIONS,
-            max_size=MOST_CONNECTIONS,
-            timeout=PATIENCE,
+            min_size=MIN_CONNECTIONS,
+            max_size=MAX_CONNECTIONS,
+            timeout=RETRY_TIMEOUT_S,
             reconnect_timeout=2,
             configure=check_connection,
             open=False,
         )
         await self.pool.open()
-        self.telling.start()
+        self.pubsub.start()
 
     async def close(self) -> None:
-        await self.telling.stop()
+        await self.pubsub.stop()
         if self.pool is not None:
             await self.pool.close()
 
-    def settle(self, setting: str, value: str) -> str:
-        with in_words(self.name), psycopg.connect(self.url, autocommit=True) as connection:
+    def get_or_set(self, setting: str, value: str) -> str:
+        with explain_errors(self.name), psycopg.connect(self.url, autocommit=True) as connection:
             connection.execute("INSERT INTO settings VALUES (%s, %s) ON CONFLICT DO NOTHING", [setting, value])
             found = connection.execute("SELECT value FROM settings WHERE name = %s", [setting]).fetchone()
         assert found is not None
@@ -133,61 +133,62 @@ class Postgres:
 
     @asynccontextmanager
     async def connection(self) -> AsyncIterator[Connection]:
-        """A connection of the pool, for a while."""
+        """Borrow a connection from the pool."""
         assert self.pool is not None, "the database is not open"
         async with self.pool.connection() as connection:
             yield connection
 
-    async def patiently(self, work: Callable[[Connection, bool], Awaitable[T]]) -> T:
-        """Do something with a connection; where that is lost, do it again. The work is told whether it is the first
-        time."""
-        until = monotonic() + PATIENCE
+    async def with_retries(self, work: Callable[[Connection, bool], Awaitable[T]]) -> T:
+        """Retry some work when its connection is lost. The work's second argument says whether it is the first try."""
+        until = monotonic() + RETRY_TIMEOUT_S
         first = True
         while True:
             try:
-                async with asyncio.timeout(max(AGAIN, until - monotonic())), self.connection() as connection:
+                async with asyncio.timeout(max(RETRY_DELAY_S, until - monotonic())), self.connection() as connection:
                     result = await work(connection, first)
-            except (*LOST, TimeoutError) as error:
+            except (*CONNECTION_ERRORS, TimeoutError) as error:
                 first = False
-                self.outage.note(str(error) or "the database does not answer")
-                if monotonic() + AGAIN >= until:
-                    raise NotKept(self.outage.reason) from None
-                await asyncio.sleep(AGAIN)
-                await self.look_over()
+                self.outage_log.note(str(error) or "the database does not answer")
+                if monotonic() + RETRY_DELAY_S >= until:
+                    raise StoreUnavailable(self.outage_log.reason) from None
+                await asyncio.sleep(RETRY_DELAY_S)
+                await self.check_pool()
             except psycopg.Error as error:
                 raise StoreError(str(error)) from error
             else:
-                self.outage.note("")
+                self.outage_log.note("")
                 return result
 
-    async def look_over(self) -> None:
-        """After a loss all other connections may be lost too."""
-        if self.pool is not None and monotonic() - self.checked > 1:
-            self.checked = monotonic()
+    async def check_pool(self) -> None:
+        """Check the idle connections, at most once a second: after one loss the others may be lost too."""
+        if self.pool is not None and monotonic() - self.pool_checked_at > 1:
+            self.pool_checked_at = monotonic()
             await self.pool.check()
 
     async def read(self, sql: str, *values: object) -> Sequence[Row]:
         async def work(connection: Connection, first: bool) -> Sequence[Row]:
-            return await (await connection.execute(dialect(sql), values)).fetchall()
+            return await (await connection.execute(to_postgres(sql), values)).fetchall()
 
-        return await self.patiently(work)
+        return await self.with_retries(work)
 
     async def write(self, *statements: Statement, proof: Statement | None = None) -> None:
         async def work(connection: Connection, first: bool) -> None:
-            if not fenced(statements):
+            if not is_guarded(statements):
                 await self.write_all(connection, statements, first)
-            elif not await pass_fence(connection, statements) and (first or not await proven(connection, proof)):
-                raise Behind
+            elif not await write_guarded(connection, statements) and (
+                first or not await already_written(connection, proof)
+            ):
+                raise VersionConflict
 
         if statements:
-            await self.patiently(work)
+            await self.with_retries(work)
             self.commits += 1
 
     async def write_all(self, connection: Connection, statements: Sequence[Statement], first: bool) -> None:
         try:
             async with connection.transaction():
                 for statement in statements:
-                    await connection.execute(dialect(statement.sql.replace(FENCED, "true")), statement.values)
+                    await connection.execute(to_postgres(statement.sql.replace(GUARDED, "true")), statement.values)
         except psycopg.errors.UniqueViolation:
             if first:
                 raise
@@ -196,39 +197,41 @@ class Postgres:
         found = await self.read("SELECT pg_database_size(current_database()) AS bytes")
         return int(found[0]["bytes"])
 
-    def tell(self, match: str, version: int) -> None:
-        self.telling.tell(match, version)
+    def publish(self, match: str, version: int) -> None:
+        self.pubsub.publish(match, version)
 
-    async def follow(self, news: News) -> None:
-        await self.telling.follow(news)
+    async def subscribe(self, on_changes: ChangeCallback) -> None:
+        await self.pubsub.subscribe(on_changes)
 
 
 async def check_connection(connection: Connection) -> None:
-    """Refuse a new connection to a database that was brought to another version meanwhile: whoever was cut off and
-    comes back would misread it, and write what others misread."""
+    """Refuse a new connection to a database that was upgraded meanwhile: a server of the old version that reconnects
+    would misread the data, and write what others misread."""
     found = await (await connection.execute("SELECT value FROM settings WHERE name = 'schema'")).fetchone()
-    if found is None or found["value"] != str(CURRENT):
-        trouble = f"the data are of another version than {CURRENT}: stop this server, and start one of that version"
+    if found is None or found["value"] != str(CURRENT_VERSION):
+        trouble = (
+            f"the data are of another version than {CURRENT_VERSION}: stop this server, and start one of that version"
+        )
         log.error(trouble)
         raise psycopg.OperationalError(trouble)
 
 
-async def pass_fence(connection: Connection, statements: Sequence[Statement]) -> bool:
-    """Write everything, unless the fence stops it."""
-    sql = in_one(tuple((each.sql, each.fence) for each in statements))
+async def write_guarded(connection: Connection, statements: Sequence[Statement]) -> bool:
+    """Run the statements unless the guard fails; returns whether they were written."""
+    sql = as_single_statement(tuple((each.sql, each.guard) for each in statements))
     values: list[object] = [value for each in statements for value in each.values]
     return await (await connection.execute(sql, values)).fetchone() is not None
 
 
-async def proven(connection: Connection, proof: Statement | None) -> bool:
-    """Whether what was to be written is there: it was we who were first, though nobody could tell us."""
+async def already_written(connection: Connection, proof: Statement | None) -> bool:
+    """Whether the proof finds the write: it was committed on the lost connection, though no answer arrived."""
     if proof is None:
         return False
-    return await (await connection.execute(dialect(proof.sql), proof.values)).fetchone() is not None
+    return await (await connection.execute(to_postgres(proof.sql), proof.values)).fetchone() is not None
 
 
-def plain_name(url: str) -> str:
-    """The address without what nobody need read."""
+def display_name(url: str) -> str:
+    """The URL without user, password and parameters, for messages."""
     given = conninfo_to_dict(url)
     host = given.get("host") or given.get("hostaddr") or "localhost"
     return f"postgresql://{host}:{given.get('port') or 5432}/{given.get('dbname') or ''}"

@@ -1,6 +1,6 @@
-"""How servers that share a database tell each other of new deeds: after the commit, many at once, and never in the way.
+"""Publish/subscribe by LISTEN/NOTIFY: servers that share a database announce changes, batched, after each commit.
 
-What is told may be lost; whoever follows is told when that may have happened, and looks for themselves.
+Delivery is not guaranteed. After a gap subscribers get an empty mapping, and must compare versions themselves.
 """
 
 from __future__ import annotations
@@ -13,28 +13,28 @@ from contextlib import suppress
 import psycopg
 from psycopg.rows import TupleRow
 
-from meadhall.server.storage.database import News
+from meadhall.server.storage.database import ChangeCallback
 
 log = logging.getLogger("meadhall.server")
 CHANNEL = "meadhall"
-MOST_BYTES = 7_900
-"""PostgreSQL takes less than 8,000 at once."""
-AGAIN = 0.5
-"""Seconds until a lost connection is opened again."""
-ALIVE = 5.0
-"""Seconds of silence after which a listener asks whether the database is still there."""
+MAX_PAYLOAD_BYTES = 7_900
+"""PostgreSQL's limit is 8,000 bytes."""
+RECONNECT_DELAY_S = 0.5
+"""Delay before a lost connection is opened again."""
+KEEPALIVE_S = 5.0
+"""Silence after which the listener probes its connection."""
 
 
-class Telling:
+class NotifyListener:
     def __init__(self, url: str) -> None:
         self.url = url
-        self.waiting: dict[str, int] = {}
-        """The newest version of each match that the others have not been told of."""
-        self.something = asyncio.Event()
+        self.unsent: dict[str, int] = {}
+        """Newest version of each match that is not announced yet."""
+        self.has_unsent = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        self.task = asyncio.create_task(self.run())
+        self.task = asyncio.create_task(self.publish_forever())
 
     async def stop(self) -> None:
         if self.task is not None:
@@ -42,57 +42,58 @@ class Telling:
             with suppress(asyncio.CancelledError):
                 await self.task
 
-    def tell(self, match: str, version: int) -> None:
-        self.waiting[match] = max(version, self.waiting.get(match, 0))
-        self.something.set()
+    def publish(self, match: str, version: int) -> None:
+        self.unsent[match] = max(version, self.unsent.get(match, 0))
+        self.has_unsent.set()
 
-    async def run(self) -> None:
-        """Tell, for ever; what could not be told is left to those who look by themselves."""
-        while not told_to_stop():
+    async def publish_forever(self) -> None:
+        """Publisher loop. Changes that can't be sent are dropped: the other servers also poll."""
+        while not is_cancelled():
             with suppress(psycopg.Error, OSError):
                 async with await psycopg.AsyncConnection.connect(self.url, autocommit=True) as connection:
-                    await self.tell_all(connection)
-            await asyncio.sleep(AGAIN)
+                    await self.publish_unsent(connection)
+            await asyncio.sleep(RECONNECT_DELAY_S)
 
-    async def tell_all(self, connection: psycopg.AsyncConnection[TupleRow]) -> None:
+    async def publish_unsent(self, connection: psycopg.AsyncConnection[TupleRow]) -> None:
         while True:
-            await self.something.wait()
-            self.something.clear()
-            news, self.waiting = self.waiting, {}
-            for text in written(news):
+            await self.has_unsent.wait()
+            self.has_unsent.clear()
+            versions, self.unsent = self.unsent, {}
+            for text in encode_messages(versions):
                 await connection.execute("SELECT pg_notify(%s, %s)", [CHANNEL, text])
 
-    async def follow(self, news: News) -> None:
-        """Listen, for ever."""
-        while not told_to_stop():
+    async def subscribe(self, on_changes: ChangeCallback) -> None:
+        """Subscriber loop, until cancelled."""
+        while not is_cancelled():
             with suppress(psycopg.Error, OSError, TimeoutError):
                 async with await psycopg.AsyncConnection.connect(self.url, autocommit=True) as connection:
-                    await listen(connection, news)
-            await asyncio.sleep(AGAIN)
+                    await listen(connection, on_changes)
+            await asyncio.sleep(RECONNECT_DELAY_S)
 
 
-def told_to_stop() -> bool:
-    """Whether this task is to end. A connection that is lost just then speaks of its loss, and of nothing else."""
+def is_cancelled() -> bool:
+    """Whether this task is cancelled. psycopg replaces `CancelledError` by its own error if the connection is lost at
+    the same time, so the loops must ask."""
     task = asyncio.current_task()
     return task is not None and task.cancelling() > 0
 
 
-async def listen(connection: psycopg.AsyncConnection[TupleRow], news: News) -> None:
+async def listen(connection: psycopg.AsyncConnection[TupleRow], on_changes: ChangeCallback) -> None:
     await connection.execute(f"LISTEN {CHANNEL}")
-    news({})
+    on_changes({})
     while True:
-        async for heard in connection.notifies(timeout=ALIVE):
-            news(read(heard.payload))
-        async with asyncio.timeout(ALIVE):
+        async for heard in connection.notifies(timeout=KEEPALIVE_S):
+            on_changes(decode_message(heard.payload))
+        async with asyncio.timeout(KEEPALIVE_S):
             await connection.execute("SELECT 1")
 
 
-def written(news: Mapping[str, int]) -> Iterator[str]:
-    """The news in messages that are not too long."""
+def encode_messages(versions: Mapping[str, int]) -> Iterator[str]:
+    """Changes as payloads within the size limit."""
     text = ""
-    for match, version in news.items():
+    for match, version in versions.items():
         line = f"{match} {version}\n"
-        if len(text) + len(line) > MOST_BYTES:
+        if len(text) + len(line) > MAX_PAYLOAD_BYTES:
             yield text
             text = ""
         text += line
@@ -100,8 +101,8 @@ def written(news: Mapping[str, int]) -> Iterator[str]:
         yield text
 
 
-def read(text: str) -> dict[str, int]:
-    """The news of a message; whatever else is written on the channel is none."""
+def decode_message(text: str) -> dict[str, int]:
+    """Changes of a payload; other text on the channel is ignored."""
     found: dict[str, int] = {}
     for line in text.splitlines():
         match, _, version = line.rpartition(" ")

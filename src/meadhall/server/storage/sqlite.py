@@ -1,4 +1,4 @@
-"""A file as the database: one connection reads, a thread with one of its own writes."""
+"""SQLite backend: one connection reads, and a writer thread has a connection of its own."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
 
-from meadhall.server.runtime.thread_pools import ARCHIVES, run_in
-from meadhall.server.storage.data_file import connect, failure_of, in_words
-from meadhall.server.storage.database import News, Row, Statement
-from meadhall.server.storage.errors import NotKept
+from meadhall.server.runtime.thread_pools import ARCHIVE_POOL, run_in
+from meadhall.server.storage.data_file import connect, explain_errors, store_error_of
+from meadhall.server.storage.database import ChangeCallback, Row, Statement
+from meadhall.server.storage.errors import StoreUnavailable
 from meadhall.server.storage.migrations.runner import prepare
-from meadhall.server.storage.outage_log import Outage
+from meadhall.server.storage.outage_log import OutageLog
 from meadhall.server.storage.writer import Writer
 
 
@@ -22,12 +22,12 @@ class SqliteFile:
     def __init__(self, path: Path) -> None:
         self.path = path
         prepare(path)
-        with in_words(path):
+        with explain_errors(path):
             self.reader = connect(path)
             self.writer = Writer(connect(path))
         self.writer.start()
         self.people_changes = 0
-        self.outage = Outage("nothing can be read", "everything can be read again")
+        self.outage_log = OutageLog("the store can't be read", "the store can be read again")
 
     @property
     def name(self) -> str:
@@ -38,15 +38,15 @@ class SqliteFile:
         return self.writer.commits
 
     async def open(self) -> None:
-        """It is open already."""
+        """The constructor has opened it."""
 
     async def close(self) -> None:
-        await run_in(ARCHIVES, self.writer.stop)
+        await run_in(ARCHIVE_POOL, self.writer.stop)
         self.writer.connection.close()
         self.reader.close()
 
-    def settle(self, setting: str, value: str) -> str:
-        with in_words(self.path):
+    def get_or_set(self, setting: str, value: str) -> str:
+        with explain_errors(self.path):
             self.reader.execute("INSERT INTO settings VALUES (?, ?) ON CONFLICT DO NOTHING", [setting, value])
             found = self.reader.execute("SELECT value FROM settings WHERE name = ?", [setting]).fetchone()
         return str(found["value"])
@@ -55,12 +55,12 @@ class SqliteFile:
         try:
             rows = [dict(row) for row in self.reader.execute(sql, values)]
         except sqlite3.Error as error:
-            failure = failure_of(error)
-            if isinstance(failure, NotKept):
-                self.outage.note(str(error))
+            failure = store_error_of(error)
+            if isinstance(failure, StoreUnavailable):
+                self.outage_log.note(str(error))
             raise failure from error
 
-        self.outage.note("")
+        self.outage_log.note("")
         return rows
 
     async def write(self, *statements: Statement, proof: Statement | None = None) -> None:
@@ -74,8 +74,8 @@ class SqliteFile:
     async def size(self) -> int:
         return self.path.stat().st_size
 
-    def tell(self, match: str, version: int) -> None:
-        """There is nobody to be told."""
+    def publish(self, match: str, version: int) -> None:
+        """No other server shares the file."""
 
-    async def follow(self, news: News) -> None:
+    async def subscribe(self, on_changes: ChangeCallback) -> None:
         await asyncio.Event().wait()

@@ -1,4 +1,4 @@
-"""What is written, as statements that every database understands."""
+"""SQL statements of all writes, in the dialect that both backends understand."""
 
 from __future__ import annotations
 
@@ -7,27 +7,27 @@ from collections.abc import Sequence
 import msgspec
 
 from meadhall.match import Seat
-from meadhall.match.commands import GONE, AnyDeed, kind_of
-from meadhall.server.storage.database import FENCED, Statement, listed
-from meadhall.server.storage.models import Errand, MatchRow, Thought
-from meadhall.server.storage.table_ownership import TOGETHER, of_a_match, of_a_person, with_a_host
+from meadhall.match.commands import ERASED, AnyCommand, kind_of
+from meadhall.server.storage.database import GUARDED, Statement, json_list
+from meadhall.server.storage.models import AnalysisJob, BotJob, MatchRow
+from meadhall.server.storage.table_ownership import JOINT_TABLES, hosted_tables, match_tables, person_tables
 
 
-def insert(table: str, known: str = "", **values: object) -> Statement:
-    """The statement that adds a row; `known` says what to do where there is one already."""
+def insert(table: str, on_conflict: str = "", **values: object) -> Statement:
+    """Insert a row; `on_conflict` is the clause for a row that exists already."""
     places = ", ".join("?" * len(values))
-    sql = f"INSERT INTO {table} ({', '.join(values)}) SELECT {places} WHERE {FENCED} {known}"
+    sql = f"INSERT INTO {table} ({', '.join(values)}) SELECT {places} WHERE {GUARDED} {on_conflict}"
     return Statement(sql, [*values.values()])
 
 
-def text_of(value: object) -> str:
+def to_json(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
 def insert_match(row: MatchRow) -> Statement:
     values = msgspec.structs.asdict(row)
     flags = {name: int(values[name]) for name in ("hints", "started", "over", "rated", "sealed")}
-    texts = {name: text_of(values[name]) for name in ("options", "scores", "speed")}
+    texts = {name: to_json(values[name]) for name in ("options", "scores", "speed")}
     return insert("matches", **values | flags | texts)
 
 
@@ -40,20 +40,27 @@ def insert_seat(match: str, seat: Seat) -> Statement:
     return insert("seats", match=match, **values)
 
 
-def insert_deed(match: str, version: int, deed: AnyDeed, at: float, nonce: str = "") -> Statement:
-    body = text_of(deed)
+def insert_command(match: str, version: int, command: AnyCommand, at: float, nonce: str = "") -> Statement:
+    body = to_json(command)
     return insert(
-        "deeds", match=match, version=version, kind=kind_of(deed), person=deed.person, body=body, at=at, nonce=nonce
+        "deeds",
+        match=match,
+        version=version,
+        kind=kind_of(command),
+        person=command.person,
+        body=body,
+        at=at,
+        nonce=nonce,
     )
 
 
-def find_deed(match: str, version: int, nonce: str) -> Statement:
-    """Whether a deed is the one that was written with that nonce."""
+def find_command(match: str, version: int, nonce: str) -> Statement:
+    """Proof of a commit: finds the command only if it was written with that nonce."""
     return Statement("SELECT 1 FROM deeds WHERE match = ? AND version = ? AND nonce = ?", [match, version, nonce])
 
 
-def note_standing(row: MatchRow) -> Statement:
-    """The statement that notes where a match stands, if it stood one deed before that."""
+def update_match(row: MatchRow) -> Statement:
+    """Update the derived columns of a match. It is the guard of an append: it fails unless the version is one less."""
     return Statement(
         """UPDATE matches SET version = ?, take = ?, ply = ?, started = ?, asked = ?, decision = ?, over = ?,
             touched = ?, next = ?, scores = ?, sealed = ?, due = ? WHERE id = ? AND version = ?""",
@@ -67,40 +74,40 @@ def note_standing(row: MatchRow) -> Statement:
             int(row.over),
             row.touched,
             row.next,
-            text_of(row.scores),
+            to_json(row.scores),
             int(row.sealed),
             row.due,
             row.id,
             row.version - 1,
         ],
-        fence=True,
+        guard=True,
     )
 
 
-def change_seat(match: str, seat: Seat) -> Statement:
+def update_seat(match: str, seat: Seat) -> Statement:
     return Statement(
         f"""UPDATE seats SET person = ?, name = ?, level = ?, passes = ?, resigned = ?
-            WHERE match = ? AND seat = ? AND {FENCED}""",
+            WHERE match = ? AND seat = ? AND {GUARDED}""",
         [seat.person, seat.name, seat.level, int(seat.passes), int(seat.resigned), match, seat.seat],
     )
 
 
-def name_person(person: str, name: str, at: float) -> Statement:
+def save_name(person: str, name: str, at: float) -> Statement:
     known = "ON CONFLICT (id) DO UPDATE SET name = excluded.name, named = excluded.named"
     return insert("people", known, id=person, name=name, named=at)
 
 
-def prefer(person: str, preferences: str, at: float) -> Statement:
+def save_preferences(person: str, preferences: str, at: float) -> Statement:
     known = "ON CONFLICT (id) DO UPDATE SET preferences = excluded.preferences"
     return insert("people", known, id=person, name="", named=at, preferences=preferences)
 
 
-def mute_person(person: str, muted: bool, at: float) -> Statement:
+def set_muted(person: str, muted: bool, at: float) -> Statement:
     known = "ON CONFLICT (id) DO UPDATE SET muted = excluded.muted"
     return insert("people", known, id=person, name="", named=at, muted=int(muted))
 
 
-def revoke_person(person: str, at: float) -> list[Statement]:
+def revoke_sessions(person: str, at: float) -> list[Statement]:
     known = "ON CONFLICT (id) DO UPDATE SET generation = people.generation + 1"
     return [
         insert("people", known, id=person, name="", named=at, generation=1),
@@ -113,51 +120,51 @@ def set_setting(name: str, value: str) -> Statement:
     return insert("settings", "ON CONFLICT (name) DO UPDATE SET value = excluded.value", name=name, value=value)
 
 
-def keep_learning(person: str, body: str, at: float) -> Statement:
+def save_learning(person: str, body: str, at: float) -> Statement:
     known = "ON CONFLICT (person) DO UPDATE SET body = excluded.body, at = excluded.at"
     return insert("learning", known, person=person, body=body, at=at)
 
 
-def forget_person(person: str) -> list[Statement]:
-    """The statements that forget a person and everything that is theirs alone."""
-    alone = [table for table in of_a_person() if table not in TOGETHER]
+def erase_person(person: str) -> list[Statement]:
+    """Delete a person with all rows that are theirs alone, and blank them where they are named among others."""
+    alone = [table for table in person_tables() if table not in JOINT_TABLES]
     return [
         Statement("DELETE FROM people WHERE id = ?", [person]),
-        Statement("DELETE FROM league_members WHERE person = ? AND league IN " + GATHERING, [person]),
+        Statement("DELETE FROM league_members WHERE person = ? AND league IN " + LEAGUES_NOT_BEGUN, [person]),
         *(Statement(f"DELETE FROM {table} WHERE person = ?", [person]) for table in alone),
-        *(Statement(f"UPDATE {table} SET person = '', name = '' WHERE person = ?", [person]) for table in TOGETHER),
-        *(unhosted(table, person) for table in with_a_host()),
+        *(Statement(f"UPDATE {table} SET person = '', name = '' WHERE person = ?", [person]) for table in JOINT_TABLES),
+        *(remove_host(table, person) for table in hosted_tables()),
         Statement("DELETE FROM deliveries WHERE notice IN (SELECT id FROM notices WHERE teller = ?)", [person]),
         Statement("DELETE FROM notices WHERE teller = ?", [person]),
     ]
 
 
-GATHERING = "(SELECT id FROM leagues WHERE round = 0)"
-"""Leagues whose season has not begun: whoever leaves one leaves no gap."""
+LEAGUES_NOT_BEGUN = "(SELECT id FROM leagues WHERE round = 0)"
+"""Leagues whose season has not begun: a member who leaves one is deleted instead of blanked."""
 
 
-def unhosted(table: str, person: str) -> Statement:
-    """A league is kept by another member, what else somebody made for others is nobody's; what they asked of one other
-    person goes with them."""
-    if table in of_a_person():
+def remove_host(table: str, person: str) -> Statement:
+    """Remove a host: a league passes to another member, other hosted rows to `ERASED`; rows that also belong to one
+    person (invitations) are deleted."""
+    if table in person_tables():
         return Statement(f"DELETE FROM {table} WHERE host = ?", [person])
     if table == "leagues":
         sql = """UPDATE leagues SET host = coalesce((SELECT person FROM league_members
             WHERE league = leagues.id AND person <> '' ORDER BY number LIMIT 1), ?) WHERE host = ?"""
-        return Statement(sql, [GONE, person])
-    return Statement(f"UPDATE {table} SET host = ? WHERE host = ?", [GONE, person])
+        return Statement(sql, [ERASED, person])
+    return Statement(f"UPDATE {table} SET host = ? WHERE host = ?", [ERASED, person])
 
 
-def hand_on(person: str, heir: str) -> list[Statement]:
-    """The statements that make what somebody did for others their heir's."""
+def transfer_ownership(person: str, heir: str) -> list[Statement]:
+    """Transfer what a person hosts, and the notices they caused, to their heir."""
     return [
-        *(Statement(f"UPDATE {table} SET host = ? WHERE host = ?", [heir, person]) for table in with_a_host()),
+        *(Statement(f"UPDATE {table} SET host = ? WHERE host = ?", [heir, person]) for table in hosted_tables()),
         Statement("UPDATE notices SET teller = ? WHERE teller = ?", [heir, person]),
     ]
 
 
-def keep(match: str, version: int, at: float, body: bytes) -> list[Statement]:
-    """The statements that put a keepsake in the place of an older one, if the match is still there."""
+def save_snapshot(match: str, version: int, at: float, body: bytes) -> list[Statement]:
+    """Upsert the snapshot of a match, if the match still exists."""
     sql = """INSERT INTO keepsakes (match, version, at, body)
         SELECT ?, ?, ?, ? WHERE EXISTS (SELECT 1 FROM matches WHERE id = ?)
         ON CONFLICT (match) DO UPDATE SET version = excluded.version, at = excluded.at, body = excluded.body"""
@@ -167,53 +174,53 @@ def keep(match: str, version: int, at: float, body: bytes) -> list[Statement]:
     ]
 
 
-NOW = "extract(epoch FROM clock_timestamp())"
-"""The time by the clock of a database that many servers share."""
+NOW_SQL = "extract(epoch FROM clock_timestamp())"
+"""Time by the clock of the shared database: the servers' own clocks may differ."""
 
 
-def show_presence(seats: Sequence[tuple[str, int]], server: str, lasts: float) -> Statement:
-    """The statement that notes who has which table open at a server."""
+def save_presence(seats: Sequence[tuple[str, int]], server: str, lasts: float) -> Statement:
+    """Upsert which seats have which match open at a server, with an expiry."""
     sql = f"""INSERT INTO presence (match, seat, server, until)
-        SELECT each ->> 0, (each ->> 1)::bigint, ?, {NOW} + ? FROM json_array_elements(?::json) AS each
+        SELECT each ->> 0, (each ->> 1)::bigint, ?, {NOW_SQL} + ? FROM json_array_elements(?::json) AS each
         ON CONFLICT (match, seat, server) DO UPDATE SET until = excluded.until"""
-    return Statement(sql, [server, lasts, listed(seats)])
+    return Statement(sql, [server, lasts, json_list(seats)])
 
 
-def forget_presence() -> Statement:
-    """The statement that forgets who was there long ago."""
-    return Statement(f"DELETE FROM presence WHERE until < {NOW} - 60", [])
+def delete_stale_presence() -> Statement:
+    """Delete presence rows that have expired."""
+    return Statement(f"DELETE FROM presence WHERE until < {NOW_SQL} - 60", [])
 
 
-def take_duty(duty: str, server: str, lasts: float) -> Statement:
-    """The statement that makes a duty a server's, if it is that already or nobody's any more."""
-    sql = f"""INSERT INTO settings (name, value) SELECT ?, ? || ' ' || ({NOW} + ?)
+def acquire_lease(duty: str, server: str, lasts: float) -> Statement:
+    """Acquire or renew a lease: it succeeds if the server holds it already, or it has expired."""
+    sql = f"""INSERT INTO settings (name, value) SELECT ?, ? || ' ' || ({NOW_SQL} + ?)
         ON CONFLICT (name) DO UPDATE SET value = excluded.value
-        WHERE settings.value LIKE ? || ' %' OR split_part(settings.value, ' ', 2)::float8 < {NOW}"""
+        WHERE settings.value LIKE ? || ' %' OR split_part(settings.value, ' ', 2)::float8 < {NOW_SQL}"""
     return Statement(sql, [f"duty {duty}", server, lasts, server])
 
 
 def delete_match(match: str) -> list[Statement]:
-    """The statements that forget a match, with everything that belongs to it."""
-    parts = [Statement(f"DELETE FROM {table} WHERE match = ?", [match]) for table in of_a_match()]
+    """Delete a match with everything that belongs to it."""
+    parts = [Statement(f"DELETE FROM {table} WHERE match = ?", [match]) for table in match_tables()]
     return [*parts, Statement("DELETE FROM matches WHERE id = ?", [match])]
 
 
-def insert_thought(thought: Thought) -> Statement:
-    """The statement that lets a question wait for whoever thinks; people who have many waiting come later."""
-    return in_line("thoughts", thought.person, msgspec.structs.asdict(thought))
+def insert_bot_job(job: BotJob) -> Statement:
+    """Add a job to the bot queue. Its turn is the number of jobs its user has waiting, which makes the queue fair."""
+    return enqueue("thoughts", job.person, msgspec.structs.asdict(job))
 
 
-def insert_errand(errand: Errand) -> Statement:
-    """The same for what else is to be thought about."""
-    return in_line("errands", errand.person, msgspec.structs.asdict(errand))
+def insert_analysis_job(job: AnalysisJob) -> Statement:
+    """The same for the analysis queue."""
+    return enqueue("errands", job.person, msgspec.structs.asdict(job))
 
 
-def in_line(table: str, person: str, values: dict[str, object]) -> Statement:
+def enqueue(table: str, person: str, values: dict[str, object]) -> Statement:
     names = [*values, "turn", "asked"]
     sql = f"""INSERT INTO {table} ({", ".join(names)})
         SELECT {", ".join("?" * len(values))}, (SELECT count(*) FROM {table} WHERE person = ?),
-            {NOW}
-        WHERE {FENCED} ON CONFLICT DO NOTHING"""
+            {NOW_SQL}
+        WHERE {GUARDED} ON CONFLICT DO NOTHING"""
     return Statement(sql, [*values.values(), person])
 
 
@@ -223,6 +230,6 @@ def insert_review_part(match: str, seat: int, engine: str, number: int, body: st
     return Statement(sql, [match, seat, engine, number, body, match])
 
 
-def delete_thought(thought: Thought) -> Statement:
-    sql = f"DELETE FROM thoughts WHERE match = ? AND take = ? AND ply = ? AND {FENCED}"
-    return Statement(sql, [thought.match, thought.take, thought.ply])
+def delete_bot_job(job: BotJob) -> Statement:
+    sql = f"DELETE FROM thoughts WHERE match = ? AND take = ? AND ply = ? AND {GUARDED}"
+    return Statement(sql, [job.match, job.take, job.ply])

@@ -1,4 +1,4 @@
-"""The store. Deeds are only ever added, and are safe before anybody sees their effect."""
+"""Store: the persistence interface of the server. Commands are durable before any effect of them becomes visible."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from time import monotonic, time
 
 import msgspec
 
-from meadhall.lessons.progress import Progress
+from meadhall.lessons.progress import LessonProgress
 from meadhall.match import Seat
-from meadhall.match.commands import AnyDeed, read_deed
+from meadhall.match.commands import AnyCommand, decode_command
 from meadhall.server.storage import statements
-from meadhall.server.storage.database import LISTED, THOUGHT, Database, News, Row, Statement, listed
-from meadhall.server.storage.errors import Damaged
-from meadhall.server.storage.models import Errand, MatchRow, NewMatch, PersonRow, Thought
+from meadhall.server.storage.database import JOB_WAITING, JSON_LIST, ChangeCallback, Database, Row, Statement, json_list
+from meadhall.server.storage.errors import CorruptRow
+from meadhall.server.storage.models import AnalysisJob, BotJob, MatchRow, NewMatch, PersonRow
 
 log = logging.getLogger("meadhall.server")
-EVERY = 1.0
-"""Seconds between two heartbeats."""
+PROBE_INTERVAL_S = 1.0
+"""Interval within which callers share one write probe."""
 PROBE_BYTES = 32_768
-"""More than a deed writes with everything that follows from it: about ten pages of a data file."""
+"""More than a command writes with all its consequences: about ten pages of a data file."""
 
 
 class Store:
-    """Everything that outlives the server, in whichever database."""
+    """Queries and writes of everything that outlives the server, on either backend."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self.beaten = -EVERY
-        self.beating: asyncio.Task[None] | None = None
+        self.probed_at = -PROBE_INTERVAL_S
+        self.probe_task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         await self.database.open()
@@ -40,134 +40,134 @@ class Store:
         await self.database.close()
 
     def secret(self) -> bytes:
-        """The key that signs cookies and links; made once."""
-        return bytes.fromhex(self.database.settle("key", secrets.token_hex(32)))
+        """The key that signs cookies and links, created once."""
+        return bytes.fromhex(self.database.get_or_set("key", secrets.token_hex(32)))
 
-    def settled(self, setting: str, value: str) -> str:
-        """A setting that is made once: this value, unless it was settled before."""
-        return self.database.settle(setting, value)
+    def get_or_set(self, setting: str, value: str) -> str:
+        """Insert a setting if it is absent; returns the stored value."""
+        return self.database.get_or_set(setting, value)
 
-    # Whether it is well.
+    # Health.
 
     @property
     def name(self) -> str:
-        """Where everything is kept, for people."""
+        """Location for messages, without secrets."""
         return self.database.name
 
     @property
     def shared(self) -> bool:
-        """Whether other servers may change the same matches at the same time."""
+        """Whether other servers may change the same matches concurrently."""
         return self.database.shared
 
     @property
     def people_changes(self) -> int:
-        """Grows whenever something is written of people here."""
+        """Change counter of people, which invalidates caches; in a shared store it counts this server's writes only."""
         return self.database.people_changes
 
     @property
     def commits(self) -> int:
-        """How often something was written."""
+        """Number of transactions so far."""
         return self.database.commits
 
     async def size(self) -> int:
-        """How many bytes everything takes."""
+        """Size of the data in bytes."""
         return await self.database.size()
 
-    async def beat(self) -> None:
-        """Write probe; `NotKept` if it fails. Who asks within the same second gets the same answer."""
-        if monotonic() - self.beaten >= EVERY and (self.beating is None or self.beating.done()):
-            self.beaten = monotonic()
-            self.beating = asyncio.create_task(self.probe())
-        assert self.beating is not None
-        await asyncio.shield(self.beating)
+    async def check_writable(self) -> None:
+        """Write probe; `StoreUnavailable` if it fails. Callers within the same second share one probe."""
+        if monotonic() - self.probed_at >= PROBE_INTERVAL_S and (self.probe_task is None or self.probe_task.done()):
+            self.probed_at = monotonic()
+            self.probe_task = asyncio.create_task(self.probe())
+        assert self.probe_task is not None
+        await asyncio.shield(self.probe_task)
 
     async def probe(self) -> None:
-        """Write a row that needs more room than what people do, then make it small again: a row that is written over
-        fits even where no new one does. What it says is drawn, so that no database can make it smaller."""
+        """Write a row larger than any command, then shrink it again: overwriting a small row would succeed even on a
+        full disk. Its content is random, so that no database can compress it."""
         await self.database.write(statements.set_setting("beat", secrets.token_hex(PROBE_BYTES // 2)))
         await self.database.write(statements.set_setting("beat", f"{time():.3f}"))
 
-    async def follow(self, news: News) -> None:
-        """Pass on what other servers tell of matches, for ever."""
-        await self.database.follow(news)
+    async def subscribe(self, on_changes: ChangeCallback) -> None:
+        """Pass on the changes of matches that other servers announce, until cancelled."""
+        await self.database.subscribe(on_changes)
 
     # People.
 
     async def person(self, person: str) -> PersonRow:
-        """Who somebody is; of strangers nothing is known."""
+        """A person; an empty row for an unknown id."""
         found = await self.database.read("SELECT * FROM people WHERE id = ?", person)
         return msgspec.convert(found[0], PersonRow, strict=False) if found else PersonRow(person)
 
-    async def persons(self, names: Sequence[str]) -> dict[str, PersonRow]:
-        """Who these are; of strangers nothing is known."""
-        rows = await self.database.read(f"SELECT * FROM people WHERE id IN {LISTED}", listed(names))
+    async def people_by_id(self, names: Sequence[str]) -> dict[str, PersonRow]:
+        """Several people by id; empty rows for unknown ids."""
+        rows = await self.database.read(f"SELECT * FROM people WHERE id IN {JSON_LIST}", json_list(names))
         found = [msgspec.convert(row, PersonRow, strict=False) for row in rows]
         return {name: PersonRow(name) for name in names} | {each.id: each for each in found}
 
-    async def people(self) -> list[PersonRow]:
+    async def all_people(self) -> list[PersonRow]:
         rows = await self.database.read("SELECT * FROM people ORDER BY named DESC, id")
         return [msgspec.convert(row, PersonRow, strict=False) for row in rows]
 
     async def rename(self, person: str, name: str) -> None:
-        await self.database.write(statements.name_person(person, name, time()))
+        await self.database.write(statements.save_name(person, name, time()))
 
-    async def prefer(self, person: str, preferences: str) -> None:
-        """What a person has chosen for all their devices."""
-        await self.database.write(statements.prefer(person, preferences, time()))
+    async def save_preferences(self, person: str, preferences: str) -> None:
+        """Save the preferences for all devices of a person."""
+        await self.database.write(statements.save_preferences(person, preferences, time()))
 
     async def mute(self, person: str, muted: bool) -> None:
-        """Whether a person may not talk at tables."""
-        await self.database.write(statements.mute_person(person, muted, time()))
+        """Set whether a person is barred from chat."""
+        await self.database.write(statements.set_muted(person, muted, time()))
 
     async def revoke(self, person: str) -> None:
-        """Let nothing that was signed for a person before be good any more: cookies, tokens, links, also in mails."""
-        await self.database.write(*statements.revoke_person(person, time()))
+        """Invalidate everything signed for a person so far: cookies, tokens, and links, also those in mails."""
+        await self.database.write(*statements.revoke_sessions(person, time()))
 
-    # What people learn.
+    # Lessons.
 
-    async def progress(self, person: str) -> Progress:
-        """How far somebody is with the lessons; what can't be understood any more is as good as nothing."""
+    async def lesson_progress(self, person: str) -> LessonProgress:
+        """Lesson progress of a person; a row that can't be decoded counts as none."""
         found = await self.database.read("SELECT body FROM learning WHERE person = ?", person)
         try:
-            return msgspec.json.decode(found[0]["body"], type=Progress) if found else Progress()
+            return msgspec.json.decode(found[0]["body"], type=LessonProgress) if found else LessonProgress()
         except (msgspec.DecodeError, UnicodeDecodeError):
-            log.warning("what somebody has learned can't be read")
-            return Progress()
+            log.warning("the lesson progress of a person can't be decoded")
+            return LessonProgress()
 
-    async def keep_progress(self, person: str, progress: Progress) -> None:
+    async def save_lesson_progress(self, person: str, progress: LessonProgress) -> None:
         body = msgspec.json.encode(progress, order="sorted").decode()
-        await self.database.write(statements.keep_learning(person, body, time()))
+        await self.database.write(statements.save_learning(person, body, time()))
 
     # Matches.
 
     async def rows(self, sql: str, *values: object) -> list[MatchRow]:
-        """Matches, without those whose row is damaged."""
+        """Matches of a query; rows that can't be decoded are logged and left out."""
         found = await self.database.read(sql, *values)
-        return [row for each in found if (row := sound_row(each)) is not None]
+        return [row for each in found if (row := row_or_none(each)) is not None]
 
     async def match(self, match: str) -> MatchRow | None:
-        """The match of that name; `Damaged` if its row can't be understood."""
+        """A match by its id; `CorruptRow` if its row can't be decoded."""
         found = await self.database.read("SELECT * FROM matches WHERE id = ?", match)
         return read_row(found[0]) if found else None
 
-    async def names(self) -> list[str]:
-        """The names of all matches, the one that was touched last at the end."""
+    async def match_ids(self) -> list[str]:
+        """Ids of all matches, the most recently changed last."""
         return [row["id"] for row in await self.database.read("SELECT id FROM matches ORDER BY touched, id")]
 
     async def versions(self, matches: Sequence[str]) -> dict[str, int]:
-        """How many deeds each of these matches has; those that are gone are missing."""
-        rows = await self.database.read(f"SELECT id, version FROM matches WHERE id IN {LISTED}", listed(matches))
+        """Current version of each of these matches; deleted ones are missing."""
+        rows = await self.database.read(f"SELECT id, version FROM matches WHERE id IN {JSON_LIST}", json_list(matches))
         return {row["id"]: row["version"] for row in rows}
 
     async def seats(self, match: str) -> list[Seat]:
-        """Who sits where, as it stands."""
+        """Current seats of a match."""
         return (await self.seats_of([match]))[match]
 
     async def seats_of(self, matches: Sequence[str]) -> dict[str, list[Seat]]:
-        """Who sits where in each of these matches."""
+        """Current seats of several matches."""
         found: dict[str, list[Seat]] = {match: [] for match in matches}
-        sql = f"SELECT * FROM seats WHERE match IN {LISTED} ORDER BY match, seat"
-        for row in await self.database.read(sql, listed(matches)):
+        sql = f"SELECT * FROM seats WHERE match IN {JSON_LIST} ORDER BY match, seat"
+        for row in await self.database.read(sql, json_list(matches)):
             seat = Seat(
                 row["seat"], row["person"], row["name"], row["level"], bool(row["passes"]), bool(row["resigned"])
             )
@@ -175,7 +175,7 @@ class Store:
         return found
 
     async def matches_of(self, person: str, limit: int = 30) -> list[MatchRow]:
-        """A person's matches: where they are asked first, then those that go on, then the rest."""
+        """A person's matches: first those where it is their turn, then other running ones, then finished ones."""
         sql = """SELECT matches.* FROM matches JOIN seats ON seats.match = matches.id
             WHERE seats.person = ? OR (matches.host = ? AND seats.seat = 0)
             GROUP BY matches.id
@@ -185,14 +185,14 @@ class Store:
             LIMIT ?"""
         return await self.rows(sql, person, person, person, limit)
 
-    async def has_played(self, person: str, game: str, but: str) -> bool:
-        """Whether a person has sat at a table of a game that was played, another than this one."""
+    async def has_played(self, person: str, game: str, except_match: str) -> bool:
+        """Whether a person has a seat in another match of the game that has started."""
         sql = """SELECT 1 FROM seats JOIN matches ON matches.id = seats.match
             WHERE seats.person = ? AND game = ? AND started = 1 AND matches.id <> ? LIMIT 1"""
-        return bool(await self.database.read(sql, person, game, but))
+        return bool(await self.database.read(sql, person, game, except_match))
 
     async def open_matches(self, limit: int = 30) -> list[MatchRow]:
-        """Matches anybody may join or watch, those that wait for players first."""
+        """Public matches, those that wait for players first."""
         sql = "SELECT * FROM matches WHERE doors = 'open' AND over = 0 ORDER BY started, touched DESC LIMIT ?"
         return await self.rows(sql, limit)
 
@@ -200,148 +200,149 @@ class Store:
         return await self.rows("SELECT * FROM matches ORDER BY touched DESC LIMIT ?", limit)
 
     async def add_match(self, new: NewMatch) -> None:
-        """A new match."""
-        await self.database.write(*adding(new))
-        self.database.tell(new.row.id, new.row.version)
-        if new.thought:
-            self.database.tell(THOUGHT, 0)
+        """Insert a match."""
+        await self.database.write(*add_statements(new))
+        self.database.publish(new.row.id, new.row.version)
+        if new.bot_job:
+            self.database.publish(JOB_WAITING, 0)
 
     async def delete_match(self, match: str) -> None:
-        """Forget a match. A server that plays it learns of it when it next looks."""
+        """Delete a match. Servers that have it loaded notice when they next poll."""
         await self.database.write(*statements.delete_match(match))
 
     async def edition(self, game: str, edition: str) -> str:
-        """The text of an edition; empty if it was never kept."""
+        """Text of an edition; empty if it is not stored."""
         found = await self.database.read("SELECT text FROM editions WHERE game = ? AND hash = ?", game, edition)
         return str(found[0]["text"]) if found else ""
 
-    # What happens in a match.
+    # Event log of a match.
 
-    async def deeds(self, match: str, since: int = 0) -> list[AnyDeed]:
-        """Everything that happened in a match after that version; `Damaged` if it can't be understood."""
+    async def commands(self, match: str, since: int = 0) -> list[AnyCommand]:
+        """Event log of a match after a version; `CorruptRow` if it can't be decoded."""
         sql = "SELECT body FROM deeds WHERE match = ? AND version > ? ORDER BY version"
         rows = await self.database.read(sql, match, since)
         try:
-            return [read_deed(row["body"]) for row in rows]
+            return [decode_command(row["body"]) for row in rows]
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise Damaged(str(error)) from None
+            raise CorruptRow(str(error)) from None
 
     async def append(
         self,
         row: MatchRow,
-        deed: AnyDeed,
+        command: AnyCommand,
         seats: Iterable[Seat],
-        thought: Thought | None = None,
+        bot_job: BotJob | None = None,
         new: NewMatch | None = None,
     ) -> None:
-        """The next deed of a match, where that leaves it, and which seats have changed; `Behind` if it is not next.
+        """Append a command to the event log, with the resulting row and changed seats; `VersionConflict` if another
+        command has taken its version.
 
-        With it what somebody must think about now, and the match that the deed makes.
+        The same transaction queues the bot job and inserts the match (a rematch) that follow from the command.
         """
         nonce = secrets.token_hex(8) if self.shared else ""
         await self.database.write(
-            *appending(row, deed, seats, nonce, thought),
-            *(adding(new) if new else ()),
-            proof=statements.find_deed(row.id, row.version, nonce),
+            *append_statements(row, command, seats, nonce, bot_job),
+            *(add_statements(new) if new else ()),
+            proof=statements.find_command(row.id, row.version, nonce),
         )
-        self.database.tell(row.id, row.version)
-        if thought or (new and new.thought):
-            self.database.tell(THOUGHT, 0)
+        self.database.publish(row.id, row.version)
+        if bot_job or (new and new.bot_job):
+            self.database.publish(JOB_WAITING, 0)
 
-    async def ask(self, thought: Thought) -> None:
-        """Let a question wait for whoever thinks, if it does not yet."""
-        await self.database.write(statements.insert_thought(thought))
-        self.database.tell(THOUGHT, 0)
+    async def enqueue_bot_job(self, job: BotJob) -> None:
+        """Queue a bot job, if it is not queued yet."""
+        await self.database.write(statements.insert_bot_job(job))
+        self.database.publish(JOB_WAITING, 0)
 
     # Several servers.
 
-    async def thoughts_of(self, person: str, rank: int) -> int:
-        """How many of somebody's questions of that rank wait for whoever thinks."""
+    async def count_bot_jobs(self, person: str, rank: int) -> int:
+        """Number of queued bot jobs of a user with this priority."""
         sql = "SELECT count(*) AS waiting FROM thoughts WHERE person = ? AND rank = ?"
         return int((await self.database.read(sql, person, rank))[0]["waiting"])
 
-    async def send(self, errand: Errand) -> None:
-        """Let something be thought about elsewhere, if it is not yet."""
-        await self.database.write(statements.insert_errand(errand))
-        self.database.tell(THOUGHT, 0)
+    async def enqueue_analysis_job(self, job: AnalysisJob) -> None:
+        """Queue an analysis job, if it is not queued yet."""
+        await self.database.write(statements.insert_analysis_job(job))
+        self.database.publish(JOB_WAITING, 0)
 
-    async def answer_of(self, errand: str) -> str | None:
-        """What came of an errand: empty if nothing yet; nothing at all if there is no such errand."""
-        found = await self.database.read("SELECT answer FROM errands WHERE name = ?", errand)
+    async def analysis_result(self, job: str) -> str | None:
+        """Result of an analysis job: empty while it is not finished, None if there is no such job."""
+        found = await self.database.read("SELECT answer FROM errands WHERE name = ?", job)
         return str(found[0]["answer"]) if found else None
 
-    async def call_off(self, errand: str) -> None:
-        """Nobody waits for it any more."""
-        await self.database.write(Statement("DELETE FROM errands WHERE name = ?", [errand]))
+    async def cancel_analysis_job(self, job: str) -> None:
+        """Delete an analysis job that no request waits for any more."""
+        await self.database.write(Statement("DELETE FROM errands WHERE name = ?", [job]))
 
-    async def show_presence(self, server: str, seats: Sequence[tuple[str, int]], lasts: float) -> None:
-        """Let the other servers know who has which table open here, for so many seconds."""
+    async def publish_presence(self, server: str, seats: Sequence[tuple[str, int]], lasts: float) -> None:
+        """Publish which seats have which match open at this server; the rows expire after `lasts` seconds."""
         if seats:
-            shown = statements.show_presence(sorted(seats), server, lasts)
-            await self.database.write(shown, statements.forget_presence())
+            shown = statements.save_presence(sorted(seats), server, lasts)
+            await self.database.write(shown, statements.delete_stale_presence())
 
-    async def presence_elsewhere(self, server: str, matches: Sequence[str]) -> dict[str, frozenset[int]]:
-        """Who has these tables open at other servers; spectators have no seat."""
+    async def remote_presence(self, server: str, matches: Sequence[str]) -> dict[str, frozenset[int]]:
+        """Seats that have these matches open at other servers; a spectator counts as seat -1."""
         found: dict[str, set[int]] = {}
         sql = f"""SELECT DISTINCT match, seat FROM presence
-            WHERE match IN {LISTED} AND server <> ? AND until > {statements.NOW}"""
-        for row in await self.database.read(sql, listed(matches), server):
+            WHERE match IN {JSON_LIST} AND server <> ? AND until > {statements.NOW_SQL}"""
+        for row in await self.database.read(sql, json_list(matches), server):
             found.setdefault(row["match"], set()).add(row["seat"])
         return {match: frozenset(seats) for match, seats in found.items()}
 
-    async def take_duty(self, duty: str, server: str, lasts: float) -> bool:
-        """Whether a duty that one server has for all is this server's, for so many seconds more."""
+    async def acquire_lease(self, duty: str, server: str, lasts: float) -> bool:
+        """Acquire or renew the lease of a duty that one server does for all; returns whether this server holds it."""
         if not self.shared:
             return True
-        await self.database.write(statements.take_duty(duty, server, lasts))
+        await self.database.write(statements.acquire_lease(duty, server, lasts))
         found = await self.database.read("SELECT value FROM settings WHERE name = ?", f"duty {duty}")
         return bool(found) and str(found[0]["value"]).startswith(f"{server} ")
 
-    # Keepsakes.
+    # Snapshots.
 
-    async def without_keepsake(self, quiet: float, late: float) -> list[str]:
-        """Matches that have begun and whose keepsake is missing or old: nothing has happened since `quiet`, or their
-        keepsake is older than `late`. Those that wait longest come first."""
+    async def matches_without_snapshot(self, quiet: float, late: float) -> list[str]:
+        """Started matches that need a snapshot: theirs is outdated, and they are over, unchanged since `quiet`, or the
+        snapshot is older than `late`. The longest waiting come first."""
         sql = """SELECT matches.id FROM matches LEFT JOIN keepsakes ON keepsakes.match = matches.id
             WHERE started = 1 AND kept < matches.version
                 AND (over = 1 OR touched < ? OR coalesce(keepsakes.at, created) < ?)
             ORDER BY touched"""
         return [row["id"] for row in await self.database.read(sql, quiet, late)]
 
-    async def keep(self, match: str, version: int, body: bytes) -> None:
-        """Put a keepsake away."""
-        await self.database.write(*statements.keep(match, version, time(), body))
+    async def save_snapshot(self, match: str, version: int, body: bytes) -> None:
+        """Save a packed snapshot."""
+        await self.database.write(*statements.save_snapshot(match, version, time(), body))
 
-    async def keepsake(self, match: str) -> bytes | None:
+    async def snapshot(self, match: str) -> bytes | None:
         found = await self.database.read("SELECT body FROM keepsakes WHERE match = ?", match)
         return bytes(found[0]["body"]) if found else None
 
-    # Reviews in the making.
+    # Partial reviews.
 
     async def review_parts(self, match: str, seat: int, engine: str, since: int = 0) -> list[str]:
-        """What is known of a review from that part on, without gaps."""
+        """Stored parts of a review from number `since` up to the first gap."""
         sql = """SELECT number, body FROM review_parts
             WHERE match = ? AND seat = ? AND engine = ? AND number >= ? ORDER BY number"""
         rows = await self.database.read(sql, match, seat, engine, since)
         return [row["body"] for number, row in enumerate(rows, since) if row["number"] == number]
 
-    async def keep_review_part(self, match: str, seat: int, engine: str, number: int, body: str) -> None:
+    async def save_review_part(self, match: str, seat: int, engine: str, number: int, body: str) -> None:
         await self.database.write(statements.insert_review_part(match, seat, engine, number, body))
 
-    async def forget_review_parts(self, match: str, seat: int) -> None:
+    async def delete_review_parts(self, match: str, seat: int) -> None:
         sql = "DELETE FROM review_parts WHERE match = ? AND seat = ?"
         await self.database.write(Statement(sql, [match, seat]))
 
-    # What nobody needs any more.
+    # Retention.
 
-    async def never_begun(self, since: float) -> list[str]:
-        """Matches that waited for players in vain since then."""
+    async def abandoned_matches(self, since: float) -> list[str]:
+        """Matches that have not started, and are unchanged since then."""
         sql = "SELECT id FROM matches WHERE started = 0 AND touched < ? ORDER BY id"
         return [row["id"] for row in await self.database.read(sql, since)]
 
-    async def strangers(self, since: float) -> list[str]:
-        """People who chose their name, learned something or were here before that, and not since, who neither sit in a
-        match nor made one, play in no league, and have no way to sign in or to be told."""
+    async def inactive_people(self, since: float) -> list[str]:
+        """People without activity since then who have no seat, match, league, duplicate deal, passkey or channel. Those
+        who are muted or whose sessions were revoked are kept: erasing them would undo that."""
         sql = """SELECT id FROM (SELECT id, named AS at FROM people WHERE muted = 0 AND generation = 0
                 UNION ALL SELECT person, at FROM (SELECT person, at FROM learning
                         UNION ALL SELECT person, seen FROM devices
@@ -358,11 +359,11 @@ class Store:
             GROUP BY id HAVING max(at) < ? ORDER BY id"""
         return [row["id"] for row in await self.database.read(sql, since)]
 
-    async def forget_people(self, people: Sequence[str]) -> None:
-        await self.database.write(*(each for person in people for each in statements.forget_person(person)))
+    async def erase_people(self, people: Sequence[str]) -> None:
+        await self.database.write(*(each for person in people for each in statements.erase_person(person)))
 
-    async def tidy(self) -> None:
-        """Forget editions of which no match is left, and which nobody has at hand."""
+    async def delete_unused_editions(self) -> None:
+        """Delete editions that no match uses, and no person has uploaded."""
         sql = """DELETE FROM editions WHERE NOT EXISTS (SELECT 1 FROM matches
             WHERE matches.game = editions.game AND matches.edition = editions.hash)
             AND NOT EXISTS (SELECT 1 FROM own_editions
@@ -370,35 +371,38 @@ class Store:
         await self.database.write(Statement(sql, []))
 
 
-def adding(new: NewMatch) -> list[Statement]:
-    """The statements that add a match with the text of its edition, and what has happened in it so far."""
+def add_statements(new: NewMatch) -> list[Statement]:
+    """Statements that insert a match with its edition, seats and first commands."""
     row = new.row
     return [
         *([statements.insert_edition(row.game, row.edition, new.edition)] if new.edition else []),
         statements.insert_match(row),
         *(statements.insert_seat(row.id, seat) for seat in new.seats),
-        *(statements.insert_deed(row.id, version, deed, row.touched) for version, deed in enumerate(new.deeds, 1)),
-        *([statements.insert_thought(new.thought)] if new.thought else []),
+        *(
+            statements.insert_command(row.id, version, command, row.touched)
+            for version, command in enumerate(new.commands, 1)
+        ),
+        *([statements.insert_bot_job(new.bot_job)] if new.bot_job else []),
     ]
 
 
-def appending(
-    row: MatchRow, deed: AnyDeed, seats: Iterable[Seat], nonce: str, thought: Thought | None
+def append_statements(
+    row: MatchRow, command: AnyCommand, seats: Iterable[Seat], nonce: str, job: BotJob | None
 ) -> list[Statement]:
-    """The statements that add a deed at the next version; the first of them is the fence."""
+    """Statements that append a command; the first of them is the guard."""
     return [
-        statements.note_standing(row),
-        statements.insert_deed(row.id, row.version, deed, row.touched, nonce),
-        *(statements.change_seat(row.id, seat) for seat in seats),
-        *([statements.insert_thought(thought)] if thought else []),
+        statements.update_match(row),
+        statements.insert_command(row.id, row.version, command, row.touched, nonce),
+        *(statements.update_seat(row.id, seat) for seat in seats),
+        *([statements.insert_bot_job(job)] if job else []),
     ]
 
 
-def sound_row(found: Row) -> MatchRow | None:
+def row_or_none(found: Row) -> MatchRow | None:
     try:
         return read_row(found)
-    except Damaged:
-        log.warning("the row of a match is damaged")
+    except CorruptRow:
+        log.warning("the row of a match can't be decoded")
         return None
 
 
@@ -409,4 +413,4 @@ def read_row(row: Row) -> MatchRow:
             values[name] = msgspec.json.decode(values[name])
         return msgspec.convert(values, MatchRow, strict=False)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        raise Damaged(str(error)) from None
+        raise CorruptRow(str(error)) from None

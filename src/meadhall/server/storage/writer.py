@@ -1,4 +1,4 @@
-"""Writes to the database from one thread. Whatever is waiting shares one durable commit."""
+"""Writer thread with group commit: all waiting transactions share one durable commit."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from collections.abc import Sequence
 from queue import SimpleQueue
 from threading import Thread
 
-from meadhall.server.storage.data_file import failure_of
-from meadhall.server.storage.database import FENCED, Statement
-from meadhall.server.storage.errors import Behind, NotKept
-from meadhall.server.storage.outage_log import Outage
+from meadhall.server.storage.data_file import store_error_of
+from meadhall.server.storage.database import GUARDED, Statement
+from meadhall.server.storage.errors import StoreUnavailable, VersionConflict
+from meadhall.server.storage.outage_log import OutageLog
 
 log = logging.getLogger("meadhall.server")
 
 
-class Entry:
-    """Statements that succeed or fail together, and who waits for them."""
+class WriteRequest:
+    """Statements that succeed or fail together, and the future of the caller that waits for them."""
 
     def __init__(self, statements: Sequence[Statement]) -> None:
         self.statements = statements
@@ -27,9 +27,9 @@ class Entry:
 
     def report(self, error: Exception | None) -> None:
         if not self.loop.is_closed():
-            self.loop.call_soon_threadsafe(self.settle, error)
+            self.loop.call_soon_threadsafe(self.resolve, error)
 
-    def settle(self, error: Exception | None) -> None:
+    def resolve(self, error: Exception | None) -> None:
         if self.done.done():
             return
         if error is None:
@@ -39,32 +39,32 @@ class Entry:
 
 
 class Writer(Thread):
-    """The only one that changes the database. Whatever goes wrong, it goes on with what is asked next."""
+    """The only thread that changes the database. No error ends it: it goes on with the next request."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         super().__init__(name="writer", daemon=True)
         self.connection = connection
-        self.entries: SimpleQueue[Entry | None] = SimpleQueue()
+        self.queue: SimpleQueue[WriteRequest | None] = SimpleQueue()
         self.commits = 0
-        self.outage = Outage("nothing can be kept", "everything can be kept again")
+        self.outage_log = OutageLog("the store can't be written", "the store can be written again")
 
     async def write(self, *statements: Statement) -> None:
-        """Returns when the statements are on the disk."""
-        entry = Entry(statements)
-        self.entries.put(entry)
-        await entry.done
+        """Queue statements; returns when they are on the disk."""
+        request = WriteRequest(statements)
+        self.queue.put(request)
+        await request.done
 
     def stop(self) -> None:
-        """Finish what is waiting, then end."""
-        self.entries.put(None)
+        """Finish the waiting requests, then end the thread."""
+        self.queue.put(None)
         self.join()
 
     def run(self) -> None:
-        while (entry := self.entries.get()) is not None:
-            batch = [entry]
+        while (request := self.queue.get()) is not None:
+            batch = [request]
             last = False
-            while not self.entries.empty():
-                more = self.entries.get()
+            while not self.queue.empty():
+                more = self.queue.get()
                 if more is None:
                     last = True
                     break
@@ -73,48 +73,48 @@ class Writer(Thread):
             if last:
                 return
 
-    def commit(self, batch: list[Entry]) -> None:
-        """One transaction for all; an entry that fails leaves no trace and spoils no other."""
-        refused: dict[int, Exception] = {}
-        trouble = ""
+    def commit(self, batch: list[WriteRequest]) -> None:
+        """Group commit: one transaction with a savepoint for each request, so a request that fails affects no other."""
+        errors: dict[int, Exception] = {}
+        reason = ""
         try:
             self.connection.execute("BEGIN IMMEDIATE")
-            for number, entry in enumerate(batch):
-                if error := self.carry_out(entry):
-                    refused[number] = error
+            for number, request in enumerate(batch):
+                if error := self.execute(request):
+                    errors[number] = error
             self.connection.execute("COMMIT")
-        except Exception as error:  # the thread must live: those who wait are told, and others may have better luck
+        except Exception as error:  # the thread must live: all waiting callers get the error, later ones may succeed
             self.roll_back()
-            trouble = str(error)
-            refused = {number: failure_of(error) for number in range(len(batch))}
-        self.outage.note(trouble)
+            reason = str(error)
+            errors = {number: store_error_of(error) for number in range(len(batch))}
+        self.outage_log.note(reason)
         self.commits += 1
-        for number, entry in enumerate(batch):
-            entry.report(refused.get(number))
+        for number, request in enumerate(batch):
+            request.report(errors.get(number))
 
     def roll_back(self) -> None:
         try:
             if self.connection.in_transaction:
                 self.connection.execute("ROLLBACK")
         except sqlite3.Error:
-            log.exception("what could not be kept could not be undone either")
+            log.exception("a failed transaction could not be rolled back")
 
-    def carry_out(self, entry: Entry) -> Exception | None:
-        """The error that concerns this entry alone; one that concerns them all is raised."""
+    def execute(self, request: WriteRequest) -> Exception | None:
+        """Run a request in a savepoint; returns its own error, and raises one that concerns the whole batch."""
         self.connection.execute("SAVEPOINT entry")
-        refused: Exception | None = None
+        failure: Exception | None = None
         try:
-            for sql, values, fence in entry.statements:
-                changed = self.connection.execute(sql.replace(FENCED, "true"), values).rowcount
-                if fence and changed != 1:
-                    raise Behind
-        except Behind as error:
-            refused = error
+            for sql, values, guard in request.statements:
+                changed = self.connection.execute(sql.replace(GUARDED, "true"), values).rowcount
+                if guard and changed != 1:
+                    raise VersionConflict
+        except VersionConflict as error:
+            failure = error
         except Exception as error:
-            refused = failure_of(error)
-            if isinstance(refused, NotKept):
+            failure = store_error_of(error)
+            if isinstance(failure, StoreUnavailable):
                 raise
-        if refused is not None:
+        if failure is not None:
             self.connection.execute("ROLLBACK TO entry")
         self.connection.execute("RELEASE entry")
-        return refused
+        return failure

@@ -1,1 +1,1 @@
-"""The pieces of the Drakkar table, as pictures and as text."""
+"""Drawing of the Drakkar table, as pictures and as text."""

@@ -1,10 +1,10 @@
-"""I see, I take, or leave it: beside the pawn on the chart, and on a phone below it."""
+"""Claim buttons (see, take, leave): beside the pawn on the chart, and on a phone below it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.draw.drawing import kept, use
+from meadhall.core.draw.drawing import cached, use
 from meadhall.core.draw.font_metrics import HEAD, SANS
 from meadhall.core.draw.palette import EDGE, SOFT_INK
 from meadhall.core.draw.picture import Part
@@ -12,26 +12,26 @@ from meadhall.core.draw.shapes import box, shape
 from meadhall.core.draw.svg import Markup, at, tag
 from meadhall.core.draw.text_layout import block, words
 from meadhall.games.drakkar import text
+from meadhall.games.drakkar.draw.choice_tile import choice_tile
 from meadhall.games.drakkar.draw.layout import Box
 from meadhall.games.drakkar.draw.scene import DrakkarScene
-from meadhall.games.drakkar.draw.slab import slab
 from meadhall.games.drakkar.ids import LEAVE, SEE, TAKE
 from meadhall.games.drakkar.packed import square_name
 from meadhall.games.drakkar.view import Claim
 
 NAMES = {SEE: "see", TAKE: "take", LEAVE: "leave"}
 SIGNS = {SEE: "eye", TAKE: "hand", LEAVE: "back"}
-TILE = (118.0, 122.0)
+TILE_SIZE = (118.0, 122.0)
 GAP = 12.0
 EDGING = 14.0
-BANNER = (3 * TILE[0] + 2 * GAP + 2 * EDGING, TILE[1] + 2 * EDGING)
+BANNER_SIZE = (3 * TILE_SIZE[0] + 2 * GAP + 2 * EDGING, TILE_SIZE[1] + 2 * EDGING)
 
 
 def hint(scene: DrakkarScene, square: str, option: int) -> str:
     """What comes of a word, as far as one knows, in a few words."""
     if option != TAKE:
         return scene.say(f"look.claim.{NAMES[option]}.hint")
-    fits = text.fits(scene.view, scene.asked, square)
+    fits = text.fits_empty_shield(scene.view, scene.asked, square)
     return scene.say("look.claim.take.hint" if fits is None else f"look.claim.take.{'right' if fits else 'wrong'}")
 
 
@@ -39,20 +39,22 @@ def banner(scene: DrakkarScene, square: str) -> Iterator[Part]:
     """Three tiles on a sheet that points at the emblem; it lies over the chart, where there is room."""
     x, y = scene.chart.square(square)
     (left, top), far, unit = scene.layout.field, scene.layout.side, scene.layout.unit
-    wide, high = BANNER
+    wide, high = BANNER_SIZE
     start = min(max(left, x - wide / 2), left + far - wide)
     above = y - unit * 0.66 - 12 - high > top
     sheet = y - unit * 0.66 - 12 - high if above else y + unit * 0.66 + 12
-    yield Part("claim", at(start, sheet, kept(parchment, x - start, above)))
+    yield Part("claim", at(start, sheet, cached(parchment, x - start, above)))
     for option in NAMES:
-        place = start + EDGING + option * (TILE[0] + GAP), sheet + EDGING
+        place = start + EDGING + option * (TILE_SIZE[0] + GAP), sheet + EDGING
         said = scene.say(f"look.claim.{NAMES[option]}")
-        drawn = kept(tile, option, scene.action(option), scene.words(option), said, hint(scene, square, option), square)
+        drawn = cached(
+            tile, option, scene.action(option), scene.words(option), said, hint(scene, square, option), square
+        )
         yield Part(f"claim-{NAMES[option]}", at(*place, drawn))
 
 
 def parchment(x: float, above: bool) -> Markup:
-    wide, high = BANNER
+    wide, high = BANNER_SIZE
     x = min(max(24, x), wide - 24)
     tip = f"M{x - 13} {high - 1}L{x} {high + 13}L{x + 13} {high - 1}" if above else f"M{x - 13} 1L{x} -13L{x + 13} 1"
     return tag(
@@ -65,8 +67,8 @@ def parchment(x: float, above: bool) -> Markup:
 
 
 def tile(option: int, action: int, label: str, said: str, meaning: str, square: str) -> Markup:
-    wide, high = TILE
-    return slab(
+    wide, high = TILE_SIZE
+    return choice_tile(
         action,
         label,
         square,
@@ -84,13 +86,13 @@ def column(scene: DrakkarScene, square: str, room: Box) -> Iterator[Part]:
     for option in NAMES:
         said = scene.say(f"look.claim.{NAMES[option]}")
         given = option, scene.action(option), scene.words(option), said, hint(scene, square, option), square
-        yield Part(f"claim-{NAMES[option]}", at(left, top + option * (tall + GAP), kept(plank, *given, wide, tall)))
+        yield Part(f"claim-{NAMES[option]}", at(left, top + option * (tall + GAP), cached(plank, *given, wide, tall)))
 
 
 def plank(
     option: int, action: int, label: str, said: str, meaning: str, square: str, wide: float, tall: float
 ) -> Markup:
-    return slab(
+    return choice_tile(
         action,
         label,
         square,

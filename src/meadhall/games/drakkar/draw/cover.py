@@ -5,7 +5,7 @@ from __future__ import annotations
 from meadhall.core.draw.cover import HIGH, WIDE, fade, framed
 from meadhall.core.draw.drawing import use
 from meadhall.core.draw.goods import crown
-from meadhall.core.draw.gradients import Tones
+from meadhall.core.draw.gradients import Gradients
 from meadhall.core.draw.nature import crests
 from meadhall.core.draw.ornament import knot
 from meadhall.core.draw.palette import INK
@@ -56,7 +56,7 @@ def found() -> Markup:
 
 
 def cover() -> Markup:
-    tones = Tones()
+    tones = Gradients()
     grid = "".join(f"M{x} 12V164" for x in range(46, 220, 36)) + "".join(f"M14 {y}H218" for y in range(38, 160, 32))
     ripples = join(crests(200, y, y, 3, 0.4) for y in range(28, 165, 26))
     isles = (
@@ -72,21 +72,21 @@ def cover() -> Markup:
         AIR,
         fade("chart", "#6fb8c8", "#3a86a0", "#1d566e"),
         tag("radialGradient", lamp, id="lamp", cx=0.46, cy=0.42, r=0.75),
-        tones.lit(box(0, 0, WIDE, HIGH, 0, "#9c6a38")),
+        tones.shaded(box(0, 0, WIDE, HIGH, 0, "#9c6a38")),
         line("M0 6H232M0 170H232M6 0V176M226 0V176", "#3b2414", 1.4, opacity=0.6),
         box(12, 10, 208, 156, 4, "url(#chart)", "#3b2414", 3),
         tag("clipPath", box(13, 11, 206, 154, 3, "#000"), id="coast"),
         tag("g", shallows, clip_path="url(#coast)"),
         at(14, 0, ripples),
         line(grid, "#d9eef0", 1, opacity=0.4, stroke_dasharray="4 4"),
-        tag("g", *(tones.lit(shape(form, colour, INK, 1.4)) for form, colour in isles), clip_path="url(#coast)"),
+        tag("g", *(tones.shaded(shape(form, colour, INK, 1.4)) for form, colour in isles), clip_path="url(#coast)"),
         firs(204, 30, 2, 14, 3, 0.34) + firs(16, 162, 3, 22, 5, 0.34),
         line("M14 14H218M14 12V164", "#04121a", 6, opacity=0.3),
-        at(188, 64, tones.lit(rose()), scale=0.94),
-        tag("defs", tag("g", tones.lit(emblem()), id="face-down")),
+        at(188, 64, tones.shaded(rose()), scale=0.94),
+        tag("defs", tag("g", tones.shaded(emblem()), id="face-down")),
         *(use("face-down", x, y) for x, y in FACE_DOWN),
         line("M84 104Q96 116 104 110M150 92Q140 88 134 96", "#fff8e7", 2.8, stroke_dasharray="0.1 6"),
-        at(116, 100, tones.lit(found())),
+        at(116, 100, tones.shaded(found())),
         *(at(x, y, viking(seat), scale=0.98) for x, y, seat in seekers),
         box(0, 0, WIDE, HIGH, 0, "url(#lamp)"),
         tones.defs,

@@ -1,4 +1,4 @@
-"""What the inspect sheet says of the things on the table, and the signs of the drawing."""
+"""Inspect cards: picture, facts and rule ids of each thing on the table; and the legend of the drawing."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import UNSET
 
 from meadhall.core.draw.drawing import use
-from meadhall.core.draw.picture import Card, Fact
+from meadhall.core.draw.picture import InspectCard, LegendEntry
 from meadhall.core.draw.player_plate import face
 from meadhall.core.draw.shapes import box
 from meadhall.core.draw.signals import badge
@@ -20,7 +20,7 @@ from meadhall.games.drakkar.packed import LINE, square_number
 from meadhall.games.drakkar.view import Clan, DrakkarView, Emblem, Pawn, Symbol
 
 
-def inspect(view: DrakkarView, thing: str, say: Words) -> Card | None:
+def inspect(view: DrakkarView, thing: str, say: Words) -> InspectCard | None:
     """The card of a square, a pawn, a shield, a clan, a longship, a die or a symbol."""
     kind, _, name = thing.partition("-")
     numbers = [int(each) if each.isdecimal() and len(each) < 3 else -1 for each in name.split("-")]
@@ -35,11 +35,11 @@ def inspect(view: DrakkarView, thing: str, say: Words) -> Card | None:
         case "die" if len(numbers) == 1 and 0 <= seat < len(view.dice):
             return die_card(view, seat, say)
         case "clan" if clan and len(numbers) == 1:
-            line = say("thing.clan", who=say.who(seat), clan=say.called(clan))
+            line = say("thing.clan", who=say.seat_name(seat), clan=say.called(clan))
             return clan_card(view, seat, clan, say)._replace(line=line)
         case "pawn" if clan and 0 <= number < len(clan.pawns):
             place = text.place_of_pawn(clan.pawns[number], say)
-            line = say("thing.pawn", who=say.who(seat), pawn="AB"[number], place=place)
+            line = say("thing.pawn", who=say.seat_name(seat), pawn="AB"[number], place=place)
             square = clan.pawns[number].square
             around = lens(view, square) if square else EMPTY
             return pawn_card(view, seat, number, say)._replace(line=line, around=around)
@@ -55,7 +55,7 @@ def shield_words(view: DrakkarView, seat: int, number: int, say: Words) -> str:
     """A shield, and whether it is filled."""
     shield = view.clans[seat].shields[number]
     symbol = text.symbol_named(view, shield.symbol, say)
-    return say("look.shield.filled" if shield.filled else "look.shield.empty", seat=say.who(seat), symbol=symbol)
+    return say("look.shield.filled" if shield.filled else "look.shield.empty", seat=say.seat_name(seat), symbol=symbol)
 
 
 def sea(*drawing: Markup) -> Markup:
@@ -76,24 +76,24 @@ def square_words(view: DrakkarView, square: str, say: Words) -> str:
         words = say("thing.square.known", square=square, symbol=text.symbol_named(view, symbol, say))
     else:
         words = say("thing.square" if text.emblem_on(view, square) is None else "thing.square.emblem", square=square)
-    return words if seat is None else say("thing.occupied", square=words, who=say.who(seat))
+    return words if seat is None else say("thing.occupied", square=words, who=say.seat_name(seat))
 
 
-def square_card(view: DrakkarView, square: str, say: Words) -> Card:
+def square_card(view: DrakkarView, square: str, say: Words) -> InspectCard:
     emblem, seat = text.emblem_on(view, square), text.pawn_on(view, square)
     plain, orange = square in view.circles.plain, square in view.circles.orange
     ring = use("stones", 60, 60, 2.6) if plain else use("buoys", 60, 60, 2.6) if orange else EMPTY
     facts = (
-        [Fact(use("buoys" if orange else "stones", 0, 0, 0.7), say(circle_key(view, orange)))]
+        [LegendEntry(use("buoys" if orange else "stones", 0, 0, 0.7), say(circle_key(view, orange)))]
         if plain or orange
         else []
     )
     if seat is not None:
-        facts.append(Fact(use(f"viking-{seat}", 0, 1, 0.66), say("card.pawn_here", who=say.who(seat))))
+        facts.append(LegendEntry(use(f"viking-{seat}", 0, 1, 0.66), say("card.pawn_here", who=say.seat_name(seat))))
     facts += ways(view, square, say)
     if emblem is not None:
         return emblem_card(view, emblem, ring, facts, say)
-    return Card(
+    return InspectCard(
         say("card.square", square=square),
         sea(ring),
         say("card.sea"),
@@ -109,7 +109,7 @@ def circle_key(view: DrakkarView, orange: bool) -> str:
     return "legend.orange" if view.seats > 2 else "legend.orange.empty"
 
 
-def ways(view: DrakkarView, square: str, say: Words) -> list[Fact]:
+def ways(view: DrakkarView, square: str, say: Words) -> list[LegendEntry]:
     """From where one's own pawns look at the square in a straight line, and how far it is."""
     if view.seat is None or view.over:
         return []
@@ -118,7 +118,7 @@ def ways(view: DrakkarView, square: str, say: Words) -> list[Fact]:
         far = distance(pawn.square, square) if pawn.square else 0
         if 0 < far <= 6:
             words = say("card.way", pawn="AB"[number], n=far)
-            facts.append(Fact(use(f"die-{far}", 0, 0, 0.42), words))
+            facts.append(LegendEntry(use(f"die-{far}", 0, 0, 0.42), words))
     return facts
 
 
@@ -129,25 +129,25 @@ def distance(start: str, end: str) -> int:
     return max(across, along) if across == along or not across or not along else 0
 
 
-def emblem_card(view: DrakkarView, emblem: Emblem, ring: Markup, facts: list[Fact], say: Words) -> Card:
+def emblem_card(view: DrakkarView, emblem: Emblem, ring: Markup, facts: list[LegendEntry], say: Words) -> InspectCard:
     """What is known of an emblem; of one that is not, how many of those still hidden would fit."""
     symbol = named(view, emblem.known) if emblem.known else None
     picture = sea(ring, use(f"known-{emblem.known}" if symbol else "back", 60, 60, 2.2))
     more = []
     if symbol is not None:
         more.append(
-            Fact(use(f"medal-{symbol.id}", 0, 0, 0.8), say("card.known", symbol=text.with_article(symbol, say)))
+            LegendEntry(use(f"medal-{symbol.id}", 0, 0, 0.8), say("card.known", symbol=text.with_article(symbol, say)))
         )
     elif view.unknown is not UNSET and view.seat is not None:
-        more.append(Fact(use("hand", 0, 0, 0.6), chance(view, view.unknown, view.seat, say)))
+        more.append(LegendEntry(use("hand", 0, 0, 0.6), chance(view, view.unknown, view.seat, say)))
     if emblem.shown is True and not view.over:
-        more.append(Fact(panels.shown_sign(), say("legend.shown")))
+        more.append(LegendEntry(panels.shown_sign(), say("legend.shown")))
     elif emblem.learned and not view.over:
-        names = say.listing([say.who(seat) for seat in emblem.learned])
-        more.append(Fact(panels.seen_sign(), say("look.seen_by", seats=names)))
+        names = say.listing([say.seat_name(seat) for seat in emblem.learned])
+        more.append(LegendEntry(panels.seen_sign(), say("look.seen_by", seats=names)))
     if emblem.blocked:
-        more.append(Fact(use("bars", 0, 0, 0.6), say("look.blocked")))
-    return Card(
+        more.append(LegendEntry(use("bars", 0, 0, 0.6), say("look.blocked")))
+    return InspectCard(
         say("option.emblem", square=emblem.square),
         picture,
         say("card.emblem.known", symbol=say.called(symbol)) if symbol else say("card.emblem"),
@@ -164,19 +164,23 @@ def chance(view: DrakkarView, unknown: list[int], seat: int, say: Words) -> str:
     return say("card.chance", n=fitting, all=sum(unknown))
 
 
-def symbol_card(view: DrakkarView, symbol: Symbol, say: Words) -> Card:
+def symbol_card(view: DrakkarView, symbol: Symbol, say: Words) -> InspectCard:
     virtue = symbol.virtue_fr if say.lang == "fr" else symbol.virtue_en
-    facts = [Fact(use("back", 0, 0, 0.74), say("card.copies", n=view.copies))]
+    facts = [LegendEntry(use("back", 0, 0, 0.74), say("card.copies", n=view.copies))]
     if view.unknown is not UNSET and not view.over:
         count = next(n for each, n in zip(view.symbols, view.unknown, strict=True) if each.id == symbol.id)
-        facts.append(Fact(use("eye", 0, 0, 0.6), say.count("look.unknown.one", count, symbol=say.called(symbol))))
+        facts.append(
+            LegendEntry(use("eye", 0, 0, 0.6), say.count("look.unknown.one", count, symbol=say.called(symbol)))
+        )
     for seat, clan in enumerate(view.clans):
         for shield in clan.shields:
             if shield.symbol == symbol.id:
                 key = "look.shield.filled" if shield.filled else "look.shield.empty"
-                words = say(key, seat=say.who(seat), symbol=say.called(symbol))
-                facts.append(Fact(at(0, 0, plates.round_shield(seat, symbol.id, shield.filled), scale=0.6), words))
-    return Card(
+                words = say(key, seat=say.seat_name(seat), symbol=say.called(symbol))
+                facts.append(
+                    LegendEntry(at(0, 0, plates.round_shield(seat, symbol.id, shield.filled), scale=0.6), words)
+                )
+    return InspectCard(
         say.called(symbol).capitalize(),
         box(0, 0, 120, 120, 0, "url(#slate)") + use(f"medal-{symbol.id}", 60, 60, 2.6),
         say("card.virtue", virtue=virtue),
@@ -188,42 +192,42 @@ def symbol_card(view: DrakkarView, symbol: Symbol, say: Words) -> Card:
 # Clans.
 
 
-def clan_card(view: DrakkarView, seat: int, clan: Clan, say: Words) -> Card:
+def clan_card(view: DrakkarView, seat: int, clan: Clan, say: Words) -> InspectCard:
     won = [say.called(named(view, each.symbol)) for each in clan.shields if each.filled]
     missing = [say.called(named(view, each.symbol)) for each in clan.shields if not each.filled]
-    facts = [Fact(use(f"crest-{clan.side}", 0, 0, 0.66), plates.clan_line(clan, say))]
+    facts = [LegendEntry(use(f"crest-{clan.side}", 0, 0, 0.66), plates.clan_line(clan, say))]
     if won:
-        facts.append(Fact(use("medal-crown", 0, 0, 0.8), say("look.won", symbols=say.listing(won))))
+        facts.append(LegendEntry(use("medal-crown", 0, 0, 0.8), say("look.won", symbols=say.listing(won))))
     if missing:
-        facts.append(Fact(use("pale-crown", 0, 0, 0.9), say("look.missing", symbols=say.listing(missing))))
+        facts.append(LegendEntry(use("pale-crown", 0, 0, 0.9), say("look.missing", symbols=say.listing(missing))))
     facts += [
-        Fact(use(f"viking-{seat}", 0, 1, 0.64), text.piece_words(view, seat, number, say))
+        LegendEntry(use(f"viking-{seat}", 0, 1, 0.64), text.piece_words(view, seat, number, say))
         for number in range(len(clan.pawns))
     ]
     if clan.skips:
-        facts.append(Fact(use("hourglass"), say.count("look.skips", clan.skips)))
+        facts.append(LegendEntry(use("hourglass"), say.count("look.skips", clan.skips)))
     if clan.returning:
-        facts.append(Fact(use("hourglass"), say("look.returning")))
+        facts.append(LegendEntry(use("hourglass"), say("look.returning")))
     if clan.failed:
-        facts.append(Fact(use("cross"), say.count("look.failed", clan.failed)))
-    picture = box(0, 0, 120, 120, 0, "url(#parchment)") + at(60, 60, face(seat, say.who(seat), 46))
+        facts.append(LegendEntry(use("cross"), say.count("look.failed", clan.failed)))
+    picture = box(0, 0, 120, 120, 0, "url(#parchment)") + at(60, 60, face(seat, say.seat_name(seat), 46))
     side = say("card.clan", side=say(f"side.{clan.side}"))
     rules = ("DRA-002", "DRA-013") if clan.partner is None else ("DRA-013", "DRA-102", "DRA-104")
-    return Card(say.who(seat), picture, side, facts=facts, rules=rules)
+    return InspectCard(say.seat_name(seat), picture, side, facts=facts, rules=rules)
 
 
-def pawn_card(view: DrakkarView, seat: int, number: int, say: Words) -> Card:
+def pawn_card(view: DrakkarView, seat: int, number: int, say: Words) -> InspectCard:
     pawn = view.clans[seat].pawns[number]
     emblem = text.emblem_on(view, pawn.square) if pawn.square else None
     ground = sea(use("back", 40, 84, 1.3)) if emblem else sea() if pawn.square else box(0, 0, 120, 120, 0, "url(#deep)")
     bars = use("bars", 60, 62, 2) if pawn.status == "captive" else EMPTY
-    facts = [Fact(use(f"letter-{number}", 0, 0, 1.2), text.place_of_pawn(pawn, say).capitalize())]
+    facts = [LegendEntry(use(f"letter-{number}", 0, 0, 1.2), text.place_of_pawn(pawn, say).capitalize())]
     if emblem:
-        facts.append(Fact(use("back", 0, 0, 0.74), say("card.pawn.on_emblem")))
-    return Card(
+        facts.append(LegendEntry(use("back", 0, 0, 0.74), say("card.pawn.on_emblem")))
+    return InspectCard(
         say("card.pawn", pawn="AB"[number]),
         ground + use(f"viking-{seat}", 60, 62, 2) + bars,
-        say.who(seat),
+        say.seat_name(seat),
         say(f"card.pawn.{pawn.status}"),
         facts,
         pawn_rules(pawn),
@@ -236,16 +240,18 @@ def pawn_rules(pawn: Pawn) -> tuple[str, ...]:
     return ("DRA-042", "DRA-043") if pawn.status == "home" else ("DRA-038", "DRA-045", "DRA-082")
 
 
-def shield_card(view: DrakkarView, seat: int, number: int, say: Words) -> Card:
+def shield_card(view: DrakkarView, seat: int, number: int, say: Words) -> InspectCard:
     shield = view.clans[seat].shields[number]
     symbol = named(view, shield.symbol)
     key = "look.shield.filled" if shield.filled else "look.shield.empty"
-    facts = [Fact(badge(seat), say(key, seat=say.who(seat), symbol=say.called(symbol)))]
+    facts = [LegendEntry(badge(seat), say(key, seat=say.seat_name(seat), symbol=say.called(symbol)))]
     if view.seat is not None and not view.over:
         known = [each.square for each in view.emblems if each.known == shield.symbol]
         if known:
-            facts.append(Fact(use(f"known-{symbol.id}", 0, 0, 0.74), say("card.known_on", squares=say.listing(known))))
-    return Card(
+            facts.append(
+                LegendEntry(use(f"known-{symbol.id}", 0, 0, 0.74), say("card.known_on", squares=say.listing(known)))
+            )
+    return InspectCard(
         say("card.shield", symbol=say.called(symbol)),
         box(0, 0, 120, 120, 0, "url(#parchment)")
         + at(60, 60, plates.round_shield(seat, symbol.id, shield.filled), scale=2.2),
@@ -256,35 +262,35 @@ def shield_card(view: DrakkarView, seat: int, number: int, say: Words) -> Card:
     )
 
 
-def longship_card(view: DrakkarView, seat: int, number: int, say: Words) -> Card:
+def longship_card(view: DrakkarView, seat: int, number: int, say: Words) -> InspectCard:
     clan = view.clans[seat]
     here = [
-        Fact(use(f"viking-{seat}", 0, 1, 0.64), text.piece_words(view, seat, pawn, say))
+        LegendEntry(use(f"viking-{seat}", 0, 1, 0.64), text.piece_words(view, seat, pawn, say))
         for pawn, each in enumerate(clan.pawns)
         if each.square is None and each.longship == number
     ]
-    return Card(
+    return InspectCard(
         say("ship.left" if number == 0 else "ship.right").capitalize(),
         box(0, 0, 120, 120, 0, "url(#deep)") + use(f"ship-of-{seat}", 60, 62, 2.2),
-        say.who(seat),
+        say.seat_name(seat),
         say("card.longship", square=clan.longships[number]),
         here,
         ("DRA-007", "DRA-042", "DRA-085"),
     )
 
 
-def die_card(view: DrakkarView, slot: int, say: Words) -> Card:
+def die_card(view: DrakkarView, slot: int, say: Words) -> InspectCard:
     die = view.dice[slot]
-    return Card(
+    return InspectCard(
         say("look.die.used" if die.used else "look.die", value=die.value),
         box(0, 0, 120, 120, 0, "url(#oak)") + use(f"die-{die.value}", 60, 60, 1.4),
-        say("look.turn", seat=say.who(view.mover)),
+        say("look.turn", seat=say.seat_name(view.mover)),
         say.count("card.die", die.value),
         rules=("DRA-031", "DRA-032", "DRA-051"),
     )
 
 
-def legend(say: Words) -> Sequence[Fact]:
+def legend(say: Words) -> Sequence[LegendEntry]:
     """Everything that is drawn on a chart, with the memory aid and without."""
     with_aid, without = panels.signs(say, True, True), panels.signs(say, False, True)
     signs = [*with_aid, *(each for each in without if each not in with_aid)]
@@ -295,4 +301,4 @@ def legend(say: Words) -> Sequence[Fact]:
         (use("hourglass"), say("legend.hourglass")),
         (use("cross"), say("legend.cross")),
     ]
-    return [Fact(sign, words) for sign, words in (*signs, *own)]
+    return [LegendEntry(sign, words) for sign, words in (*signs, *own)]

@@ -1,4 +1,4 @@
-"""The symbols of Drakkar: a page has each of them once."""
+"""Symbol kit of Drakkar: every page defines each symbol once, and drawings refer to it."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from meadhall.core.draw.palette import HARM, INK, MARK
 from meadhall.core.draw.player_plate import CROWN
 from meadhall.core.draw.shapes import box, disc, line, oval, shape, veil
 from meadhall.core.draw.svg import Markup, at
+from meadhall.games.drakkar.draw.chart_margin import MARGINS
 from meadhall.games.drakkar.draw.emblems import EMBLEMS, dots
-from meadhall.games.drakkar.draw.margin import MARGINS
-from meadhall.games.drakkar.draw.waters import WATERS
+from meadhall.games.drakkar.draw.sea import SEA_PATTERNS
 
 KIT = Kit()
 
@@ -174,7 +174,7 @@ CRESTS = {"S": bear(), "W": wolf(), "N": raven(), "E": stag()}
 MOTIFS = {
     **EMBLEMS,
     **MARGINS,
-    **WATERS,
+    **SEA_PATTERNS,
     "bars": bars(),
     "letter-0": letter(0),
     "letter-1": letter(1),

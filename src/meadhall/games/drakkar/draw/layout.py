@@ -1,4 +1,4 @@
-"""Where everything lies: the chart as it is seen from one of its four sides, and what lies around it."""
+"""Layout: the chart as seen from one of its four sides, and what lies around it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Layout:
         return self.unit * LINE
 
     def plate_of(self, place: int) -> Box:
-        """The plate at a place: 0 is one's own, or the first for who only watches."""
+        """The plate at a place: 0 is the viewer's own, or the first for spectators."""
         x, y, wide, high = self.plate if place == 0 else self.rival
         if not self.narrow:
             return x, y + max(0, place - 1) * (high + self.gap), wide, high
@@ -54,10 +54,10 @@ class Layout:
 
     def height(self, seats: int) -> float:
         """How high the whole drawing is."""
-        return self.foot(seats) + FOOT + 6 if self.narrow else 676
+        return self.foot(seats) + FOOT_HEIGHT + 6 if self.narrow else 676
 
 
-FOOT = 176.0
+FOOT_HEIGHT = 176.0
 """How high the last panel of a phone is."""
 WIDE = Layout(
     narrow=False,

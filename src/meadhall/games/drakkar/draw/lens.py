@@ -1,4 +1,4 @@
-"""The lens of a phone, where the chart is small: what lies around a square, as it is seen from one's own side."""
+"""Lens for phones, where the chart is small: the squares around one, seen from the player's own side."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from meadhall.core.draw.svg import EMPTY, Markup, at, join, tag
 from meadhall.core.draw.text_layout import figure
 from meadhall.games.drakkar.draw.layout import Chart, Point, layout
 from meadhall.games.drakkar.draw.pieces import seen_mark
-from meadhall.games.drakkar.draw.waters import WINDOWS
+from meadhall.games.drakkar.draw.sea import WINDOWS
 from meadhall.games.drakkar.packed import LINE, SQUARES, square_name
 from meadhall.games.drakkar.view import Circles, DrakkarView, Emblem
 
-Standing = tuple[int, int, str]
+LensPiece = tuple[int, int, str]
 """A pawn on the field: its seat, its number, its square."""
 
 
@@ -58,7 +58,7 @@ class Lens:
         return at(*place, drawing) if place else EMPTY
 
     def draw(
-        self, circles: Circles, emblems: Iterable[Emblem], pawns: Iterable[Standing], sides: list[str], over: bool
+        self, circles: Circles, emblems: Iterable[Emblem], pawns: Iterable[LensPiece], sides: list[str], over: bool
     ) -> Markup:
         """The sea with its circles, what lies on it and who stands there."""
         stones, buoys = use("stones"), use("buoys")
@@ -104,7 +104,7 @@ def coordinates(bottom: str, left: int, top: int, across: int, down: int, unit: 
     return tag("g", written, stroke="#0f3344", stroke_width=3, paint_order="stroke")
 
 
-def standing(view: DrakkarView) -> list[Standing]:
+def lens_pieces(view: DrakkarView) -> list[LensPiece]:
     """The pawns on the field."""
     return [
         (seat, number, pawn.square)
@@ -118,4 +118,4 @@ def lens(view: DrakkarView, square: str) -> Markup:
     """What a card shows around a square."""
     sides = [clan.side for clan in view.clans]
     window = Lens(Chart(layout(True), sides[view.seat or 0]), square)
-    return window.draw(view.circles, view.emblems, standing(view), sides, view.over) + window.ring()
+    return window.draw(view.circles, view.emblems, lens_pieces(view), sides, view.over) + window.ring()

@@ -1,10 +1,10 @@
-"""The sea in letters, seen from one's own side: a square is a cell, and what can be chosen there has its number."""
+"""Table in letters, seen from the player's own side: a cell for each square, numbered where it can be chosen."""
 
 from __future__ import annotations
 
 from msgspec import UNSET
 
-from meadhall.core.draw.canvas import Bit, Canvas, Room, seat_bit
+from meadhall.core.draw.canvas import Canvas, CanvasSize, Span, seat_span
 from meadhall.core.i18n.words import Words
 from meadhall.games.drakkar.draw.layout import Layout, Point
 from meadhall.games.drakkar.draw.scene import DrakkarScene
@@ -28,19 +28,19 @@ GRID = Layout(
 SYMBOL_SIGNS = {"heart": "♥", "spade": "♠", "diamond": "♦", "club": "♣", "crown": "♛", "tower": "♜"}
 HIDDEN, WATER, WAKE, LONGSHIP = "●", "·", "~", "⌂"
 WON, CHOSEN, SHOWN = "✓", "▶", "★"
-LEFT = 6
+LEFT_MARGIN = 6
 """Where the field begins: before it the names of the ranks and a longship."""
 NARROW, WIDE = 4, 6
 """How many letters a square has."""
-WIDE_ROOM = Room(116, 2 * LINE + 2)
+WIDE_ROOM = CanvasSize(116, 2 * LINE + 2)
 
 
-def letters(view: DrakkarView, say: Words, room: Room) -> Canvas:
-    return Sea(DrakkarScene(view, say, GRID), room).drawn()
+def letters(view: DrakkarView, say: Words, room: CanvasSize) -> Canvas:
+    return LettersTable(DrakkarScene(view, say, GRID), room).drawn()
 
 
-class Sea:
-    def __init__(self, scene: DrakkarScene, room: Room) -> None:
+class LettersTable:
+    def __init__(self, scene: DrakkarScene, room: CanvasSize) -> None:
         self.scene = scene
         self.cell = WIDE if room.width >= WIDE_ROOM.width else NARROW
         self.step = 2 if room.height >= WIDE_ROOM.height else 1
@@ -58,7 +58,7 @@ class Sea:
     @property
     def beside(self) -> int:
         """Where the panel begins."""
-        return LEFT + LINE * self.cell + 2
+        return LEFT_MARGIN + LINE * self.cell + 2
 
     def asked_about(self) -> str | None:
         """The square of the piece that moves, or of the emblem that may be claimed."""
@@ -81,7 +81,7 @@ class Sea:
     def place(self, point: Point) -> tuple[int, int]:
         """The cell of a point of the chart."""
         across, down = int(point[0] // 1), int(point[1] // 1)
-        x = LEFT - 3 if across < 0 else LEFT + across * self.cell - (across == LINE)
+        x = LEFT_MARGIN - 3 if across < 0 else LEFT_MARGIN + across * self.cell - (across == LINE)
         return x, 0 if down < 0 else 1 + down * self.step if down < LINE else self.canvas.height - 1
 
     def names(self) -> None:
@@ -90,7 +90,7 @@ class Sea:
             row, column = self.scene.chart.line(n)
             self.canvas.put(0, 1 + n * self.step, f"{row:>2}", "quiet")
             for y in (0, self.canvas.height - 1):
-                self.canvas.put(LEFT + n * self.cell, y, column, "quiet")
+                self.canvas.put(LEFT_MARGIN + n * self.cell, y, column, "quiet")
 
     # The field.
 
@@ -102,7 +102,7 @@ class Sea:
             self.canvas.put(x - 1, y, CHOSEN, "chosen")
         end = x
         if pawn is not None:
-            end = self.canvas.put(end, y, seat_bit(pawn[0], "AB"[pawn[1]]).text, f"seat{pawn[0]} strong{chosen}")
+            end = self.canvas.put(end, y, seat_span(pawn[0], "AB"[pawn[1]]).text, f"seat{pawn[0]} strong{chosen}")
             self.canvas.thing(f"pawn-{pawn[0]}-{pawn[1]}", x, y, 2)
         if emblem is not None:
             end = self.canvas.put(end, y, emblem_sign(emblem), f"{'gold' if emblem.known else 'wood'}{chosen}")
@@ -135,15 +135,17 @@ class Sea:
             end, y = x, y + 1
         elif self.canvas.inks[y][end].startswith("number"):
             return
-        marks = [Bit(SHOWN, "gold")] if emblem.shown else [seat_bit(seat) for seat in emblem.learned or ()]
-        self.canvas.bits(end, y, marks[: x + self.cell - 1 - end])
+        marks = [Span(SHOWN, "gold")] if emblem.shown else [seat_span(seat) for seat in emblem.learned or ()]
+        self.canvas.spans(end, y, marks[: x + self.cell - 1 - end])
 
     def longships(self) -> None:
         for seat, clan in self.scene.clans():
             for berth, front in enumerate(clan.longships):
                 x, y = self.place(self.scene.chart.berth(clan.side, front))
                 aboard = [n for n, pawn in enumerate(clan.pawns) if pawn.longship == berth and not pawn.square]
-                end = self.canvas.put(x, y, seat_bit(seat, "AB"[aboard[0]] if aboard else LONGSHIP).text, f"seat{seat}")
+                end = self.canvas.put(
+                    x, y, seat_span(seat, "AB"[aboard[0]] if aboard else LONGSHIP).text, f"seat{seat}"
+                )
                 if aboard:
                     self.canvas.thing(f"pawn-{seat}-{aboard[0]}", x, y, 2)
                     if seat == self.scene.asked and self.scene.choosing_piece():
@@ -164,11 +166,11 @@ class Sea:
         view, say, x = self.scene.view, self.scene.say, self.beside
         wide = self.canvas.width - x
         if view.over:
-            names = say.listing([say.who(seat) for seat in view.ending.winners])
+            names = say.listing([say.seat_name(seat) for seat in view.ending.winners])
             return self.canvas.lines(x, 0, wide, say(f"look.end.{view.reason}", seats=names), "strong")
         limit = view.options["round_limit"]
         self.canvas.fit(x, 0, wide, say("look.round.of" if limit else "look.round", round=view.round, limit=limit))
-        end = self.canvas.put(x, 1, seat_bit(view.mover).text, f"seat{view.mover}") + 1
+        end = self.canvas.put(x, 1, seat_span(view.mover).text, f"seat{view.mover}") + 1
         end = self.canvas.put(end, 1, say("letters.dice")) + 1
         for die in view.dice:
             ink = "quiet" if die.used else "strong"
@@ -179,8 +181,8 @@ class Sea:
         """A clan's name and shields, the won ones first; returns the next row."""
         view, say, x = self.scene.view, self.scene.say, self.beside
         clan = view.clans[seat]
-        name = say("look.you", seat=say.who(seat)) if seat == view.seat else say.who(seat)
-        end = self.canvas.bits(x, y, [seat_bit(seat), Bit(f" {name}", f"seat{seat} strong")])
+        name = say("look.you", seat=say.seat_name(seat)) if seat == view.seat else say.seat_name(seat)
+        end = self.canvas.spans(x, y, [seat_span(seat), Span(f" {name}", f"seat{seat} strong")])
         self.canvas.thing(f"clan-{seat}", x, y, end - x)
         note = say.count("letters.skips", clan.skips) if clan.skips else say("letters.return") if clan.returning else ""
         captives = sum(pawn.status == "captive" for pawn in clan.pawns)
@@ -202,20 +204,20 @@ class Sea:
         entries = []
         for number, symbol in enumerate(view.symbols):
             left = "" if view.unknown is UNSET or view.over else str(view.unknown[number])
-            entries.append((Bit(f"{SYMBOL_SIGNS[symbol.id]}{left}", "gold"), say.called(symbol)))
+            entries.append((Span(f"{SYMBOL_SIGNS[symbol.id]}{left}", "gold"), say.called(symbol)))
         return self.canvas.legend(x, y, self.canvas.width - x, entries, gap=1)
 
-    def key(self) -> list[tuple[Bit, str]]:
+    def key(self) -> list[tuple[Span, str]]:
         say = self.scene.say
-        entries = [(Bit(HIDDEN, "wood"), say("letters.hidden"))]
+        entries = [(Span(HIDDEN, "wood"), say("letters.hidden"))]
         if any(emblem.shown for emblem in self.scene.view.emblems) and not self.scene.view.over:
-            entries.append((Bit(SHOWN, "gold"), say("letters.shown")))
+            entries.append((Span(SHOWN, "gold"), say("letters.shown")))
         if self.wakes:
-            entries.append((Bit(WAKE), say("letters.wake")))
+            entries.append((Span(WAKE), say("letters.wake")))
         return entries
 
     def looks(self, x: int, y: int) -> None:
-        """What was shown of late, where there is room for it."""
+        """Recent looks, where there is room for them."""
         view, say = self.scene.view, self.scene.say
         if view.shown and y + 2 < self.canvas.height:
             self.canvas.put(x, y, say("look.shown"), "strong")

@@ -1,4 +1,4 @@
-"""What lies beside the chart: the dice, what is still hidden or was shown of late, and the key to the chart."""
+"""Panels beside the chart: the dice, hidden emblems, the latest looks, and the legend."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from msgspec import UNSET
 
-from meadhall.core.draw.animations import rolled
-from meadhall.core.draw.drawing import kept, use
+from meadhall.core.draw.animations import animated_roll
+from meadhall.core.draw.drawing import cached, use
 from meadhall.core.draw.font_metrics import SANS, STRONG
 from meadhall.core.draw.hit_areas import thing
 from meadhall.core.draw.ornament import sunk
@@ -20,25 +20,25 @@ from meadhall.core.draw.svg import EMPTY, Markup, at
 from meadhall.core.draw.text_layout import block, figure, words
 from meadhall.core.i18n.words import Words
 from meadhall.games.drakkar.draw import pieces
-from meadhall.games.drakkar.draw.layout import FOOT, Box
-from meadhall.games.drakkar.draw.margin import engraved
+from meadhall.games.drakkar.draw.chart_margin import engraved
+from meadhall.games.drakkar.draw.layout import FOOT_HEIGHT, Box
 from meadhall.games.drakkar.draw.scene import DrakkarScene
 from meadhall.games.drakkar.view import SEATS, Look
 
-DICE: Box = (0, 228, 262, 120)
-HIDDEN: Box = (0, 356, 262, 138)
-KEY: Box = (0, 502, 262, 174)
-ROW = 27.0
+DICE_BOX: Box = (0, 228, 262, 120)
+HIDDEN_BOX: Box = (0, 356, 262, 138)
+KEY_BOX: Box = (0, 502, 262, 174)
+ROW_HEIGHT = 27.0
 
 
 def beside(scene: DrakkarScene) -> Iterator[Part]:
     """On a wide screen."""
-    yield Part("dice-oak", kept(tray, DICE) if not scene.view.over else panel(*DICE, "oak"))
-    yield from dice(scene, DICE)
-    yield Part("hidden-slate", panel(*HIDDEN, "slate"))
-    yield from memory(scene, HIDDEN)
-    yield Part("key", kept(key, scene.say, scene.aided, scene.view.seats > 2, KEY))
-    extras = (told, guide, virtues) if scene.aided and scene.view.shown else (guide, virtues)
+    yield Part("dice-oak", cached(tray, DICE_BOX) if not scene.view.over else panel(*DICE_BOX, "oak"))
+    yield from dice(scene, DICE_BOX)
+    yield Part("hidden-slate", panel(*HIDDEN_BOX, "slate"))
+    yield from knowledge_panel(scene, HIDDEN_BOX)
+    yield Part("key", cached(key, scene.say, scene.aided, scene.view.seats > 2, KEY_BOX))
+    extras = (latest_looks, key_panel, icon_key) if scene.aided and scene.view.shown else (key_panel, icon_key)
     for place, extra in zip(range(scene.view.seats, SEATS), extras, strict=False):
         room = scene.layout.plate_of(place)
         yield Part(f"slate-{place}", panel(*room, "slate"))
@@ -47,10 +47,10 @@ def beside(scene: DrakkarScene) -> Iterator[Part]:
 
 def below(scene: DrakkarScene) -> Iterator[Part]:
     """On a phone, below the plates."""
-    room = (6.0, scene.layout.foot(scene.view.seats), 378.0, FOOT)
+    room = (6.0, scene.layout.foot(scene.view.seats), 378.0, FOOT_HEIGHT)
     yield Part("hidden-slate", panel(*room, "slate"))
-    yield from memory(scene, (room[0], room[1], room[2], 88))
-    yield Part("key", kept(small_key, scene.say, scene.aided, room))
+    yield from knowledge_panel(scene, (room[0], room[1], room[2], 88))
+    yield Part("key", cached(small_key, scene.say, scene.aided, room))
 
 
 # The dice.
@@ -69,15 +69,15 @@ def dice(scene: DrakkarScene, room: Box, hint: str = "") -> Iterator[Part]:
     view, say = scene.view, scene.say
     x, y, wide, high = room
     if view.over:
-        yield Part("moment", at(x, y, kept(crowned, ending(scene), wide, high)))
+        yield Part("moment", at(x, y, cached(victory_message, ending(scene), wide, high)))
         return
     own = view.mover == view.seat
-    title = say("look.dice.own") if own else say("look.dice", seat=say.who(view.mover))
+    title = say("look.dice.own") if own else say("look.dice", seat=say.seat_name(view.mover))
     mode = hint if view.mode == "normal" else say(f"look.mode.{view.mode}")
-    yield Part("moment", at(x, y, kept(titles, title, mode, wide - 164 if scene.layout.narrow else wide - 30)))
+    yield Part("moment", at(x, y, cached(titles, title, mode, wide - 164 if scene.layout.narrow else wide - 30)))
     for slot, each in enumerate(view.dice):
         label = say("look.die.used" if each.used else "look.die", value=each.value)
-        drawn = kept(die, slot, each.value, each.used, label)
+        drawn = cached(die, slot, each.value, each.used, label)
         place = (
             (x + wide - 106 + slot * 68, y + high / 2)
             if scene.layout.narrow
@@ -92,11 +92,11 @@ def small_dice(scene: DrakkarScene, room: Box) -> Iterator[Part]:
     for slot, each in enumerate(scene.view.dice):
         label = scene.say("look.die.used" if each.used else "look.die", value=each.value)
         place = x + wide / 2 + (slot - 0.5) * 62, y + high / 2
-        yield Part(f"die-{slot}", at(*place, kept(die, slot, each.value, each.used, label), scale=0.74))
+        yield Part(f"die-{slot}", at(*place, cached(die, slot, each.value, each.used, label), scale=0.74))
 
 
 def ending(scene: DrakkarScene) -> str:
-    names = scene.say.listing([scene.say.who(seat) for seat in scene.view.ending.winners])
+    names = scene.say.listing([scene.say.seat_name(seat) for seat in scene.view.ending.winners])
     return scene.say(f"look.end.{scene.view.reason}", seats=names)
 
 
@@ -107,32 +107,34 @@ def titles(title: str, mode: str, room: float) -> Markup:
 
 def die(slot: int, value: int, used: bool, label: str) -> Markup:
     """A die to be played, or one that has been."""
-    drawn = rolled(f"{slot}", "" if used else value, at(0, 0, use(f"die-{value}"), opacity=0.45 if used else None))
+    drawn = animated_roll(
+        f"{slot}", "" if used else value, at(0, 0, use(f"die-{value}"), opacity=0.45 if used else None)
+    )
     return thing(f"die-{slot}", label, drawn, at(27, -25, tick(11)) if used else EMPTY)
 
 
-def crowned(sentence: str, wide: float, high: float) -> Markup:
+def victory_message(sentence: str, wide: float, high: float) -> Markup:
     return use("king", 46, high / 2, 2.1) + block(88, high / 2 - 8, sentence, wide - 100, 3, 17, STRONG, fill=CHALK)
 
 
 # What may be known.
 
 
-def memory(scene: DrakkarScene, room: Box) -> Iterator[Part]:
-    """With the memory aid what is still hidden, without it what was shown of late."""
+def knowledge_panel(scene: DrakkarScene, room: Box) -> Iterator[Part]:
+    """With the memory aid the hidden emblems, without it the recent looks."""
     view, say = scene.view, scene.say
     if view.unknown is UNSET:
-        yield from told(scene, room)
+        yield from latest_looks(scene, room)
         return
     x, y, wide, _ = room
     title = say("look.over.open") if view.over else say("look.unknown" if view.seat is not None else "look.unknown.all")
-    yield Part("hidden", at(x, y, kept(heading, title, wide)))
+    yield Part("hidden", at(x, y, cached(heading, title, wide)))
     narrow = scene.layout.narrow
     for number, (symbol, count) in enumerate(zip(view.symbols, view.unknown, strict=True)):
         if view.over:
             count = sum(each.known == symbol.id for each in view.emblems)
         label = say.count("look.unknown.one", count, symbol=say.called(symbol))
-        drawn = kept(hidden, symbol.id, count, label)
+        drawn = cached(hidden, symbol.id, count, label)
         place = (x + 31 + number * 61.5, y + 58) if narrow else (x + 44 + number % 3 * 80, y + 60 + number // 3 * 46)
         yield Part(f"hidden-{symbol.id}", at(*place, drawn))
 
@@ -146,25 +148,25 @@ def hidden(symbol: str, count: int, label: str) -> Markup:
     return thing(f"symbol-{symbol}", label, at(0, 0, drawn, opacity=None if count else 0.62))
 
 
-def told(scene: DrakkarScene, room: Box) -> Iterator[Part]:
-    """Who has looked where of late, and what this seat saw of it; the latest first."""
+def latest_looks(scene: DrakkarScene, room: Box) -> Iterator[Part]:
+    """Which seats have recently looked where, and what this seat saw of it; the latest first."""
     x, y, wide, high = room
-    rows = list(reversed(scene.view.shown))[: int((high - 36) / ROW)]
-    yield Part("told", at(x, y, kept(heading, scene.say("look.shown"), wide)))
-    if high - 36 - ROW * max(2, len(rows)) > ROW * 2.4:
-        yield Part("told-deep", kept(engraved, "margin-whale", x + wide / 2, y + high - 42, 1.7))
+    rows = list(reversed(scene.view.shown))[: int((high - 36) / ROW_HEIGHT)]
+    yield Part("told", at(x, y, cached(heading, scene.say("look.shown"), wide)))
+    if high - 36 - ROW_HEIGHT * max(2, len(rows)) > ROW_HEIGHT * 2.4:
+        yield Part("told-deep", cached(engraved, "margin-whale", x + wide / 2, y + high - 42, 1.7))
     if not rows:
-        yield Part("told-0", at(x, y, kept(nothing_told, scene.say("look.shown.none"), wide)))
+        yield Part("told-0", at(x, y, cached(no_looks, scene.say("look.shown.none"), wide)))
     for number, look in enumerate(rows):
-        drawn = kept(look_row, look.seat, look.symbol or "", look.to_all, look_words(scene, look), wide)
-        yield Part(f"told-{number}", at(x, y + 36 + ROW * (number + 0.5), drawn))
+        drawn = cached(look_row, look.seat, look.symbol or "", look.to_all, look_words(scene, look), wide)
+        yield Part(f"told-{number}", at(x, y + 36 + ROW_HEIGHT * (number + 0.5), drawn))
 
 
-def latest(scene: DrakkarScene, room: Box) -> Part:
+def look_rows(scene: DrakkarScene, room: Box) -> Part:
     """Who looked where last, in a row of its own."""
     x, y, wide, high = room
     look = scene.view.shown[-1]
-    drawn = kept(look_row, look.seat, look.symbol or "", look.to_all, look_words(scene, look), wide)
+    drawn = cached(look_row, look.seat, look.symbol or "", look.to_all, look_words(scene, look), wide)
     return Part("told-0", at(x, y + high / 2, drawn))
 
 
@@ -172,12 +174,12 @@ def look_words(scene: DrakkarScene, look: Look) -> str:
     say = scene.say
     key = "look.row.wrong" if look.to_all else "look.row.own" if look.symbol else "look.row.other"
     symbol = next((say.called(each) for each in scene.view.symbols if each.id == look.symbol), "")
-    return say(key, seat=say.who(look.seat), square=look.square, symbol=symbol)
+    return say(key, seat=say.seat_name(look.seat), square=look.square, symbol=symbol)
 
 
-def guide(scene: DrakkarScene, room: Box) -> Iterator[Part]:
-    """What one does in a turn, for whoever plays for the first time."""
-    yield Part("guide", kept(listed, scene.say("guide.title"), guidance(scene.say), 1, room))
+def key_panel(scene: DrakkarScene, room: Box) -> Iterator[Part]:
+    """What a turn consists of, for new players."""
+    yield Part("guide", cached(listed, scene.say("guide.title"), guidance(scene.say), 1, room))
 
 
 def guidance(say: Words) -> list[tuple[Markup, str]]:
@@ -190,14 +192,14 @@ def guidance(say: Words) -> list[tuple[Markup, str]]:
     ]
 
 
-def virtues(scene: DrakkarScene, room: Box) -> Iterator[Part]:
+def icon_key(scene: DrakkarScene, room: Box) -> Iterator[Part]:
     """What the six symbols stand for."""
     say = scene.say
     rows = [
         (use(f"medal-{each.id}", 0, 0, 0.82), each.virtue_fr if say.lang == "fr" else each.virtue_en)
         for each in scene.view.symbols
     ]
-    yield Part("virtues", kept(listed, say("guide.virtues"), rows, 2, room))
+    yield Part("virtues", cached(listed, say("guide.virtues"), rows, 2, room))
 
 
 def listed(title: str, rows: list[tuple[Markup, str]], columns: int, room: Box) -> Markup:
@@ -214,7 +216,7 @@ def listed(title: str, rows: list[tuple[Markup, str]], columns: int, room: Box) 
     return at(x, y, drawing)
 
 
-def nothing_told(sentence: str, wide: float) -> Markup:
+def no_looks(sentence: str, wide: float) -> Markup:
     return block(16, 50, sentence, wide - 30, 3, 14, SANS, fill=CHALK)
 
 

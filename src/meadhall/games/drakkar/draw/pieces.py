@@ -1,11 +1,11 @@
-"""What lies and stands on the sea: emblems, pawns, and the wakes of the last moves."""
+"""Pieces on the sea: emblems, pawns, and the wakes of the last moves."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.draw.animations import turned
-from meadhall.core.draw.drawing import kept, use
+from meadhall.core.draw.animations import animated_turn
+from meadhall.core.draw.drawing import cached, use
 from meadhall.core.draw.hit_areas import choice, thing
 from meadhall.core.draw.palette import INK, MARK, SEATS
 from meadhall.core.draw.picture import Part
@@ -20,9 +20,9 @@ from meadhall.games.drakkar.moves import EMBLEM
 from meadhall.games.drakkar.packed import PAWNS, square_name, square_number
 from meadhall.games.drakkar.view import Claim, Emblem
 
-FADED = 0.62
+FADED_OPACITY = 0.62
 """How clear a piece is that can't be chosen."""
-REACH = 23.0
+REACH_RADIUS = 23.0
 """How far around a piece a finger finds it, on a phone."""
 FREE, BARRED, NOT_ASKED = range(3)
 """Whether a piece can be chosen, can't be, or is not asked for."""
@@ -39,7 +39,7 @@ def wakes(scene: DrakkarScene) -> Iterator[Part]:
         start = scene.start_of(move)
         if start is not None:
             (x, y), (end_x, end_y) = start, scene.chart.square(move.end)
-            way = kept(wake_of, x, y, end_x, end_y, move.seat, scene.layout.narrow)
+            way = cached(wake_of, x, y, end_x, end_y, move.seat, scene.layout.narrow)
             drawn += way if move.turn == latest else at(0, 0, way, opacity=0.5)
     yield Part("wakes", tag("g", drawn, aria_hidden="true", pointer_events="none"))
 
@@ -50,15 +50,15 @@ def wake_of(x: float, y: float, end_x: float, end_y: float, seat: int, narrow: b
     return start + wake(f"M{x} {y}L{end_x} {end_y}", seat)
 
 
-def spoken(scene: DrakkarScene) -> Iterator[Part]:
+def question_rings(scene: DrakkarScene) -> Iterator[Part]:
     """A ring around the emblem that is to be seen, taken or left."""
     question = scene.view.question
     if isinstance(question, Claim):
         x, y = scene.chart.square(square_name(question.square))
-        yield Part("spoken", at(x, y, kept(spoken_ring, scene.layout.narrow)))
+        yield Part("spoken", at(x, y, cached(question_ring, scene.layout.narrow)))
 
 
-def spoken_ring(narrow: bool) -> Markup:
+def question_ring(narrow: bool) -> Markup:
     return at(0, 0, round_chosen(0, 0, 25), scale=layout(narrow).unit / 44, aria_hidden="true", pointer_events="none")
 
 
@@ -75,7 +75,7 @@ def emblems(scene: DrakkarScene, blocked: bool) -> Iterator[Part]:
 def emblem(scene: DrakkarScene, handle: str, each: Emblem) -> Part:
     option = EMBLEM + square_number(each.square)
     state = state_of(scene, option)
-    drawn = kept(
+    drawn = cached(
         lying,
         handle,
         each,
@@ -140,7 +140,7 @@ def emblem_words(each: Emblem, symbol: str, learned: list[int], say: Words) -> s
     words = text.emblem_words(each.square, symbol, say)
     if not learned:
         return words
-    return f"{words}. {say('look.seen_by', seats=say.listing([say.who(seat) for seat in learned]))}"
+    return f"{words}. {say('look.seen_by', seats=say.listing([say.seat_name(seat) for seat in learned]))}"
 
 
 def token(
@@ -162,7 +162,7 @@ def token(
     seen = zip(learned, sides, strict=True)
     marks = EMPTY if shown else join(at(*chart.rim(side, 17), seen_mark(seat, narrow)) for seat, side in seen)
     rim = disc(0, 0, 16.6, edge=INK, width=5.4) + disc(0, 0, 16.6, edge=MARK, width=3.2) if shown else EMPTY
-    drawing = turned(square, symbol, use(f"known-{symbol}" if symbol else "back"), rim) + marks
+    drawing = animated_turn(square, symbol, use(f"known-{symbol}" if symbol else "back"), rim) + marks
     if blocked:
         drawing = at(-11.5, 11.5, drawing, scale=0.62)
     if chosen:
@@ -187,7 +187,7 @@ def chosen_or_thing(
     if state == NOT_ASKED:
         return thing(name, words, at(0, 0, drawing, scale=scale))
     if state == BARRED:
-        return choice(action, False, words, EMPTY, at(0, 0, drawing, scale=scale, opacity=FADED), name=name)
+        return choice(action, False, words, EMPTY, at(0, 0, drawing, scale=scale, opacity=FADED_OPACITY), name=name)
     railed = at(0, 0, round_rail(0, 0, radius), drawing, scale=scale)
     area = circle(0, 0, radius + 3, fill="#0000")
     return choice(action, not narrow, words, EMPTY, railed, area, name=name)
@@ -202,13 +202,13 @@ def reaches(scene: DrakkarScene) -> Iterator[Part]:
         if scene.can(option) and option not in scene.crowded:
             name = f"pawn-{scene.asked}-{option}" if option < EMBLEM else f"square-{square_name(option - EMBLEM)}"
             place = scene.piece_place(scene.asked, option)
-            drawn = kept(reach, name, scene.action(option), scene.words(option))
+            drawn = cached(reach, name, scene.action(option), scene.words(option))
             yield Part(f"reach-{name}", at(*place, drawn))
 
 
 def reach(name: str, action: int, words: str) -> Markup:
     focus = circle(0, 0, 17, class_="focus-edge") + circle(0, 0, 17, class_="focus")
-    return choice(action, True, words, focus, circle(0, 0, REACH, fill="#0000"), name=name)
+    return choice(action, True, words, focus, circle(0, 0, REACH_RADIUS, fill="#0000"), name=name)
 
 
 def state_of(scene: DrakkarScene, option: int) -> int:
@@ -248,10 +248,10 @@ def pawn(scene: DrakkarScene, seat: int, number: int) -> Part:
     words = (
         scene.words(number)
         if state == FREE
-        else scene.say("thing.pawn", who=scene.say.who(seat), pawn="AB"[number], place=place)
+        else scene.say("thing.pawn", who=scene.say.seat_name(seat), pawn="AB"[number], place=place)
     )
     chosen = scene.sailing() == number and scene.asked == seat
-    drawn = kept(
+    drawn = cached(
         figure_of,
         seat,
         number,

@@ -1,10 +1,10 @@
-"""The plates of the players: their clan, its five shields, where its pawns are, and what holds it up."""
+"""Player plates: the clan, its five shields, where its pawns are, and what keeps it from moving."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.draw.drawing import kept, together, use
+from meadhall.core.draw.drawing import cached, cached_group, use
 from meadhall.core.draw.font_metrics import HEAVY, PROSE, SANS, STRONG
 from meadhall.core.draw.hit_areas import thing
 from meadhall.core.draw.palette import HARM, INK, SOFT_INK
@@ -25,9 +25,9 @@ def plates(scene: DrakkarScene) -> Iterator[Part]:
     for place, seat in enumerate(scene.order()):
         turn = not view.over and seat == view.mover
         clan = view.clans[seat]
-        name = called(view.seat, clan, seat, scene.say)
-        yield from together(whole_plate, seat, place, clan, name, turn, view.symbols, narrow, scene.say)
-    yield from absent(scene)
+        name = player_name(view.seat, clan, seat, scene.say)
+        yield from cached_group(whole_plate, seat, place, clan, name, turn, view.symbols, narrow, scene.say)
+    yield from empty_plates(scene)
 
 
 def whole_plate(
@@ -40,25 +40,33 @@ def plate(
     seat: int, place: int, clan: Clan, name: str, turn: bool, symbols: list[Symbol], narrow: bool, say: Words
 ) -> Iterator[Part]:
     x, y, wide, high = layout(narrow).plate_of(place)
-    label = say("thing.clan", who=say.who(seat), clan=say.called(clan))
-    yield Part(f"clan-{seat}", at(x, y, kept(sheet, seat, wide, high, label)))
+    label = say("thing.clan", who=say.seat_name(seat), clan=say.called(clan))
+    yield Part(f"clan-{seat}", at(x, y, cached(sheet, seat, wide, high, label)))
     portrait = at(
-        x + (33 if narrow else 44), y + (32 if narrow else 45), kept(face, seat, say.who(seat), 21 if narrow else 31)
+        x + (33 if narrow else 44),
+        y + (32 if narrow else 45),
+        cached(face, seat, say.seat_name(seat), 21 if narrow else 31),
     )
     yield Part(f"face-{seat}", portrait)
-    won = say.count("look.shields", filled(clan), most=len(clan.shields))
-    head = kept(names, seat, clan.side, name, say.called(clan), won, note(clan, say), turn, narrow)
+    won = say.count("look.shields", shields_filled(clan), most=len(clan.shields))
+    head = cached(names, seat, clan.side, name, say.called(clan), won, note(clan, say), turn, narrow)
     yield Part(f"head-{seat}", at(x, y, head))
     for number, shield in enumerate(clan.shields):
         key = "look.shield.filled" if shield.filled else "look.shield.empty"
         symbol = next(say.called(each) for each in symbols if each.id == shield.symbol)
-        drawn = kept(
-            shield_of, seat, number, shield.symbol, shield.filled, say(key, seat=say.who(seat), symbol=symbol), narrow
+        drawn = cached(
+            shield_of,
+            seat,
+            number,
+            shield.symbol,
+            shield.filled,
+            say(key, seat=say.seat_name(seat), symbol=symbol),
+            narrow,
         )
         middle = (x + 27 + number * 33.6, y + 82) if narrow else (x + 33 + number * 49.4, y + 116)
         yield Part(f"shield-{seat}-{number}", at(*middle, drawn))
     for number, pawn in enumerate(clan.pawns):
-        where = kept(pawn_line, seat, number, whereabouts(pawn, say), pawn.status == "captive", narrow)
+        where = cached(pawn_line, seat, number, pawn_place_words(pawn, say), pawn.status == "captive", narrow)
         step = 86 if narrow else 122
         yield Part(
             f"where-{seat}-{number}",
@@ -66,35 +74,35 @@ def plate(
         )
 
 
-def absent(scene: DrakkarScene) -> Iterator[Part]:
+def empty_plates(scene: DrakkarScene) -> Iterator[Part]:
     """On a phone with three players, in the fourth plate's place: the clan that has not come, cut into slate."""
     view, narrow = scene.view, scene.layout.narrow
     if narrow and view.seats % 2:
         side = next(each for each in SIDES if each not in scene.sides)
-        yield Part("absent", kept(nobody, side, layout(narrow).plate_of(view.seats)))
+        yield Part("absent", cached(empty_plate, side, layout(narrow).plate_of(view.seats)))
 
 
-def nobody(side: str, area: Box) -> Markup:
+def empty_plate(side: str, area: Box) -> Markup:
     x, y, wide, _ = area
     shields = join(use("shield-bare", x + 27 + number * 33.2, y + 104, 0.62) for number in range(5))
     crest = tag("g", use(f"crest-{side}", x + wide / 2, y + 44, 1.5), opacity=0.22)
     return panel(*area, "slate") + tag("g", crest, tag("g", shields, opacity=0.2), aria_hidden="true")
 
 
-def called(looker: int | None, clan: Clan, seat: int, say: Words) -> str:
-    """A player's name, as one of them reads it: you, your ally, or somebody else."""
+def player_name(looker: int | None, clan: Clan, seat: int, say: Words) -> str:
+    """A player's name, as one of them reads it: you, your ally, or the name."""
     if looker is None or looker not in (seat, clan.partner):
-        return say.who(seat)
-    return say("look.you" if looker == seat else "look.ally", seat=say.who(seat))
+        return say.seat_name(seat)
+    return say("look.you" if looker == seat else "look.ally", seat=say.seat_name(seat))
 
 
-def filled(clan: Clan) -> int:
+def shields_filled(clan: Clan) -> int:
     return sum(shield.filled for shield in clan.shields)
 
 
 def clan_line(clan: Clan, say: Words) -> str:
     name = say.called(clan)
-    return name if clan.partner is None else say("look.partner", clan=name, partner=say.who(clan.partner))
+    return name if clan.partner is None else say("look.partner", clan=name, partner=say.seat_name(clan.partner))
 
 
 def note(clan: Clan, say: Words) -> tuple[str, str]:
@@ -106,7 +114,7 @@ def note(clan: Clan, say: Words) -> tuple[str, str]:
     return ("cross", say.count("look.failed", clan.failed)) if clan.failed else ("", say("look.failed.none"))
 
 
-def whereabouts(pawn: Pawn, say: Words) -> str:
+def pawn_place_words(pawn: Pawn, say: Words) -> str:
     return pawn.square or say(f"look.where.{pawn.status}")
 
 

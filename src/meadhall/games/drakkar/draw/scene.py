@@ -1,4 +1,4 @@
-"""A view on its way to becoming a picture: where its things lie, and what is worked out for several of them."""
+"""Scene: a view with the places of its things and everything that several parts of the drawing need."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from msgspec import UNSET
 from meadhall.core.draw.scene import Scene
 from meadhall.core.i18n.words import Words
 from meadhall.games.drakkar import text
-from meadhall.games.drakkar.decisions import ALL_KINDS
-from meadhall.games.drakkar.draw.crowd import crowded
+from meadhall.games.drakkar.decisions import DECISIONS
+from meadhall.games.drakkar.draw.crowding import crowded
 from meadhall.games.drakkar.draw.layout import Chart, Layout, Point
 from meadhall.games.drakkar.moves import EMBLEM
 from meadhall.games.drakkar.packed import LINE, square_name, square_number
@@ -19,7 +19,7 @@ from meadhall.games.drakkar.view import ChooseDestination, ChoosePiece, Clan, Dr
 
 class DrakkarScene(Scene[DrakkarView]):
     def __init__(self, view: DrakkarView, say: Words, layout: Layout) -> None:
-        super().__init__(view, say, ALL_KINDS, text.option)
+        super().__init__(view, say, DECISIONS, text.option)
         self.layout = layout
         self.chart = Chart(layout, view.clans[view.seat or 0].side)
 

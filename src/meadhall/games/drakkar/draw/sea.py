@@ -1,135 +1,191 @@
-"""The chart: the sea in its frame, the circles on it, and the longships moored along its sides."""
+"""Sea of the chart: shoals and deeps, streams, a fine net of squares, the lines of the winds and their rose."""
 
 from __future__ import annotations
 
-from meadhall.core.draw.drawing import together, use
-from meadhall.core.draw.hit_areas import thing
-from meadhall.core.draw.ornament import plait, rune_disc, sunk
-from meadhall.core.draw.palette import EDGE, SEATS
-from meadhall.core.draw.picture import Part
-from meadhall.core.draw.player_plate import panel
-from meadhall.core.draw.shapes import box
+from math import cos, pi, sin
+from random import Random
+
+from meadhall.core.draw.drawing import use
+from meadhall.core.draw.shapes import disc, line, shape
 from meadhall.core.draw.svg import EMPTY, Markup, at, join, rect, tag
-from meadhall.core.draw.text_layout import figure
-from meadhall.core.i18n.words import Words
-from meadhall.games.drakkar.draw.layout import Chart, Layout, layout
-from meadhall.games.drakkar.draw.margin import margin
-from meadhall.games.drakkar.draw.scene import DrakkarScene
-from meadhall.games.drakkar.draw.waters import sheet
-from meadhall.games.drakkar.packed import LINE, SQUARES, square_name
+from meadhall.games.drakkar.draw.layout import Layout
+from meadhall.games.drakkar.packed import LINE
 
-CORNERS = (4, 3, 17, 19)
-"""The runes in the corners of the frame."""
-
-
-def sea(scene: DrakkarScene) -> list[Part]:
-    view, moored = scene.view, [(clan.side, clan.longships) for clan in scene.view.clans]
-    circles = view.circles
-    return together(whole_sea, circles.plain, circles.orange, moored, scene.layout.narrow, scene.bottom, scene.say)
-
-
-def whole_sea(
-    plain: list[str], orange: list[str], moored: list[tuple[str, list[str]]], narrow: bool, bottom: str, say: Words
-) -> list[Part]:
-    """What never changes in a game."""
-    parts = [
-        Part("sea", water(narrow, bottom)),
-        Part("squares", squares(narrow, bottom)),
-        Part("circles", rings(plain, orange, narrow, bottom)),
-    ]
-    for seat, (side, longships) in enumerate(moored):
-        words = say("look.longship", who=say.who(seat), side=say(f"side.{side}"))
-        for number, front in enumerate(longships):
-            drawn = longship(seat, number, side, front, narrow, bottom, words)
-            parts.append(Part(f"longship-{seat}-{number}", drawn))
-    return parts
+WINDOWS = {"glass": (5, 5, 46.0), "card": (7, 5, 42.0)}
+"""The lens of a phone and that of a card: how many squares across and down, and how wide each is."""
+BASINS = (
+    (0.3, 0.3, 0.24, 0.19, 4),
+    (0.7, 0.66, 0.27, 0.22, 8),
+    (0.24, 0.8, 0.15, 0.12, 15),
+    (0.84, 0.2, 0.13, 0.15, 23),
+)
+"""Where it is deep, in parts of the field: the middle, how far across and down, and a seed."""
+SHOALS = (
+    (0.0, 0.52, 0.07, 0.13, 2),
+    (1.0, 0.44, 0.08, 0.1, 6),
+    (0.54, 0.0, 0.14, 0.05, 9),
+    (0.47, 1.0, 0.13, 0.06, 12),
+)
+STEPS = (1.0, 0.74, 0.48)
+"""How large each line of depth is beside the outermost."""
+STREAMS = (
+    "M.02 .16C.2 .06 .34 .2 .5 .13S.8 .02 .97 .1",
+    "M.05 .93C.2 .82 .36 .95 .52 .87S.82 .8 .96 .9",
+    "M.07 .3C.14 .46 .02 .58 .1 .74",
+    "M.93 .28C.86 .44 .98 .56 .9 .73",
+)
+BEASTS = (("margin-serpent", 0.21, 0.215, 1.9), ("margin-kraken", 0.79, 0.79, 1.9))
 
 
-def water(narrow: bool, bottom: str) -> Markup:
-    """The chart in its frame: the margin, and the sea."""
-    frame = layout(narrow)
-    x, y, side, _ = frame.chart
-    left, top = frame.field
-    far = frame.side
-    clip = tag("clipPath", rect(left, top, far, far), id="field")
-    thick = 4.0 if narrow else 9.0
+def blob(x: float, y: float, wide: float, high: float, seed: int, points: int = 11) -> str:
+    """A smooth round outline, never quite the same."""
+    dice = Random(seed)
+    turns = [2 * pi * number / points for number in range(points)]
+    reach = [dice.uniform(0.78, 1.16) for _ in turns]
+    rim = [(x + wide * r * cos(t), y + high * r * sin(t)) for t, r in zip(turns, reach, strict=True)]
+    middles = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in zip(rim, rim[1:] + rim[:1], strict=True)]
+    form = f"M{middles[-1][0]:.3f} {middles[-1][1]:.3f}"
+    for (px, py), (mx, my) in zip(rim, middles, strict=True):
+        form += f"Q{px:.3f} {py:.3f} {mx:.3f} {my:.3f}"
+    return form + "Z"
+
+
+def scaled(form: str, left: float, top: float, far: float) -> str:
+    """A form given in parts of the field, in its own place."""
+    numbers = iter(
+        form.replace("M", " M ").replace("Q", " Q ").replace("C", " C ").replace("S", " S ").replace("Z", " Z").split()
+    )
+    written, across = [], True
+    for each in numbers:
+        if each.isalpha():
+            written.append(each)
+            continue
+        written.append(f"{(left if across else top) + float(each) * far:.1f}")
+        across = not across
+    return " ".join(written)
+
+
+def sea_sheet(frame: Layout) -> Markup:
+    """All of the water, from below upwards."""
+    (left, top), far = frame.field, frame.side
+    middle = left + far / 2, top + far / 2
+    beasts = join(use(name, left + x * far, top + y * far, size * far / 572) for name, x, y, size in BEASTS)
     return (
-        panel(x, y, side, side, "tar")
-        + plait(x, y, side, side, thick)
-        + margin(frame)
-        + clip
-        + tag("g", sheet(frame), clip_path="url(#field)")
-        + sunk(left, top, far, far, 12 if narrow else 26)
-        + (EMPTY if narrow else corners(frame))
-        + names(Chart(frame, bottom))
+        rect(left, top, far, far, fill="url(#sea)")
+        + depths(left, top, far)
+        + streams(left, top, far)
+        + tag("g", beasts, color="#dff3f3", opacity=0.3)
+        + rhumbs(*middle, far)
+        + use("rose", *middle, far / 572)
+        + square_net(left, top, frame.unit, LINE, LINE)
     )
 
 
-def corners(frame: Layout) -> Markup:
-    x, y, side, _ = frame.chart
-    near, far = 31.0, side - 31
-    places = ((near, near), (far, near), (near, far), (far, far))
-    return join(at(x + a, y + b, rune_disc(rune, 15)) for (a, b), rune in zip(places, CORNERS, strict=True))
+def depths(left: float, top: float, far: float) -> Markup:
+    """Each line of depth darker than the last; shoals along the edges."""
+    drawing = EMPTY
+    for x, y, wide, high, seed in BASINS:
+        for step in STEPS:
+            form = scaled(blob(x, y, wide * step, high * step, seed), left, top, far)
+            drawing += shape(form, "#0b3d56", "#dff3f3", far / 800, fill_opacity=0.2, stroke_opacity=0.16)
+    for x, y, wide, high, seed in SHOALS:
+        for step in STEPS:
+            form = scaled(blob(x, y, wide * step, high * step, seed), left, top, far)
+            drawing += shape(form, "#a9dcd2", opacity=0.17)
+    return drawing
 
 
-def names(chart: Chart) -> Markup:
-    """Letters and numbers on the frame: on a phone only on the left and at the bottom."""
-    frame = chart.frame
-    (left, top), unit, far = frame.field, frame.unit, frame.side
-    out = frame.berth + (8 if frame.narrow else 6.5)
-    size = 13.0 if frame.narrow else 14.0
-    written = EMPTY
-    for n in range(LINE):
-        row, column = chart.line(n)
-        along = (n + 0.5) * unit
-        places = [(left - out, top + along, row), (left + along, top + far + out, column)]
-        if not frame.narrow:
-            places += [(left + far + out, top + along, row), (left + along, top - out, column)]
-        written += join(figure(x, y, name, size, fill="#e9c98a") for x, y, name in places)
-    return written
-
-
-def squares(narrow: bool, bottom: str) -> Markup:
-    """Every square can be pointed at."""
-    frame = layout(narrow)
-    chart, half = Chart(frame, bottom), frame.unit / 2
-    drawn = []
-    for number in range(SQUARES):
-        name = square_name(number)
-        x, y = chart.square(name)
-        drawn.append(rect(x - half, y - half, 2 * half, 2 * half, data_thing=f"square-{name}"))
-    return tag("g", *drawn, fill="#0000")
-
-
-def rings(plain: list[str], orange: list[str], narrow: bool, bottom: str) -> Markup:
-    """Stones, and ropes with buoys for the orange circles: they are told apart without colour."""
-    frame = layout(narrow)
-    chart, scale = Chart(frame, bottom), frame.unit / 44
-    drawn = [use("stones", *chart.square(name), scale) for name in plain]
-    drawn += [use("buoys", *chart.square(name), scale) for name in orange]
-    return tag("g", *drawn, pointer_events="none")
-
-
-def longship(seat: int, number: int, side: str, front: str, narrow: bool, bottom: str, words: str) -> Markup:
-    """A longship in its berth, with its clan's colour along the quay."""
-    frame = layout(narrow)
-    chart = Chart(frame, bottom)
-    x, y = chart.berth(side, front)
-    turns = chart.facing(side)
-    wide, high = frame.unit - 2, frame.berth - 1
-    upright, edge = turns % 2, 4 if not narrow else 2.4
-    quay = at(0, 0, harbour(wide, high, edge, SEATS[seat].fill), turn=turns * 90)
-    ship = use(f"ship-of-{seat}", -1, high * 0.13, high / (122 if upright else 100))
-    return thing(f"longship-{seat}-{number}", words, at(x, y, quay, ship))
-
-
-def harbour(wide: float, high: float, edge: float, colour: str) -> Markup:
-    """Water between two piers, open towards the sea; on land the clan's colour."""
-    x, y, pier = -wide / 2, -high / 2, edge * 0.9
-    piers = join(box(left, y + 1, pier, high - 2, 1, "url(#oak)", EDGE, 1) for left in (x + 0.5, x + wide - pier - 0.5))
-    return (
-        box(x, y, wide, high, 3, "url(#deep)", EDGE, 1.6)
-        + rect(x + 1, y + 1, wide - 2, high * 0.4, fill="url(#shade-down)")
-        + piers
-        + box(x + 1, high / 2 - edge - 1, wide - 2, edge, 1.5, colour, EDGE, 1)
+def streams(left: float, top: float, far: float) -> Markup:
+    """Currents: three threads side by side."""
+    form = "".join(
+        scaled(each, left + shift * far, top + shift * far, far) for each in STREAMS for shift in (-0.012, 0, 0.012)
     )
+    return line(form, "#e8f6f6", far / 420, opacity=0.24, stroke_dasharray=f"{far / 9:.0f} {far / 60:.0f}")
+
+
+def rhumbs(x: float, y: float, far: float) -> Markup:
+    """The lines of the winds, as on old charts."""
+    winds = [(cos(turn * pi / 16), sin(turn * pi / 16)) for turn in range(32)]
+    form = "".join(
+        f"M{x + a * far * 0.19:.1f} {y + b * far * 0.19:.1f}L{x + a * far * 0.8:.1f} {y + b * far * 0.8:.1f}"
+        for a, b in winds
+    )
+    return line(form, "#e8f6f6", far / 750, opacity=0.2)
+
+
+def square_net(left: float, top: float, unit: float, across: int, down: int, first: int = 0) -> Markup:
+    """Squares without a chequer: fine lines, light beside dark, a star where they meet, every other square a breath darker."""
+    wide, high = across * unit, down * unit
+    lines = "".join(f"M{left} {top + unit * n:.1f}h{wide:.1f}" for n in range(1, down))
+    lines += "".join(f"M{left + unit * n:.1f} {top}v{high:.1f}" for n in range(1, across))
+    arm = unit * 0.11
+    stars = "".join(
+        f"M{left + unit * column - arm:.1f} {top + unit * row:.1f}h{2 * arm:.1f}m{-arm:.1f} {-arm:.1f}v{2 * arm:.1f}"
+        for column in range(1, across)
+        for row in range(1, down)
+    )
+    dark = "".join(
+        f"M{left + unit * column:.1f} {top + unit * row:.1f}h{unit}v{unit}h{-unit}z"
+        for column in range(across)
+        for row in range(down)
+        if (column + row + first) % 2
+    )
+    return (
+        shape(dark, "#0f3a4e", opacity=0.07)
+        + at(0.9, 0.9, line(lines, "#072838", 0.9, opacity=0.34))
+        + line(lines, "#dff3f3", 0.9, opacity=0.3)
+        + line(stars, "#f4fbf6", 1.1, opacity=0.55)
+    )
+
+
+def wind_rose() -> Markup:
+    """Drawn for a radius of 120: sixteen winds, each light on one side and dark on the other."""
+    ticks = "".join(
+        f"M{cos(turn * pi / 36) * 92:.1f} {sin(turn * pi / 36) * 92:.1f}L{cos(turn * pi / 36) * (100 if turn % 3 else 104):.1f} {sin(turn * pi / 36) * (100 if turn % 3 else 104):.1f}"
+        for turn in range(72)
+    )
+    light, dark = "", ""
+    for turns, reach, waist in ((range(1, 16, 2), 62, 5), (range(2, 16, 4), 84, 9), (range(0, 16, 4), 118, 13)):
+        for turn in turns:
+            angle, side = turn * pi / 8, pi / 8 * (2 if reach > 70 else 1)
+            tip = f"{cos(angle) * reach:.1f} {sin(angle) * reach:.1f}"
+            one = f"{cos(angle - side) * waist:.1f} {sin(angle - side) * waist:.1f}"
+            other = f"{cos(angle + side) * waist:.1f} {sin(angle + side) * waist:.1f}"
+            light += f"M0 0L{one}L{tip}Z"
+            dark += f"M0 0L{other}L{tip}Z"
+    return at(
+        0,
+        0,
+        disc(0, 0, 104, "#0b3d56", opacity=0.25)
+        + disc(0, 0, 104, edge="#e8f6f6", width=1.6)
+        + disc(0, 0, 92, edge="#e8f6f6", width=1)
+        + disc(0, 0, 70, edge="#e8f6f6", width=1)
+        + line(ticks, "#e8f6f6", 1)
+        + shape(light, "#f2fbfa")
+        + shape(dark, "#2c6a82")
+        + line(light, "#0b3d56", 0.6)
+        + disc(0, 0, 12, "#e8f6f6", "#0b3d56", 1.2)
+        + disc(0, 0, 6, "#2c6a82"),
+        opacity=0.42,
+    )
+
+
+def window(across: int, down: int, unit: float, first: int) -> Markup:
+    """A part of the sea as a lens shows it; whether its first square is one of the darker ones."""
+    wide, high = across * unit, down * unit
+    deep = blob(wide * 0.64, high * 0.62, wide * 0.4, high * 0.32, 8)
+    return (
+        rect(0, 0, wide, high, fill="url(#sea)")
+        + shape(deep, "#0b3d56", opacity=0.14)
+        + square_net(0, 0, unit, across, down, first)
+    )
+
+
+SEA_PATTERNS = {
+    "rose": wind_rose(),
+    **{
+        f"sea-{name}-{first}": window(across, down, unit, first)
+        for name, (across, down, unit) in WINDOWS.items()
+        for first in range(2)
+    },
+}

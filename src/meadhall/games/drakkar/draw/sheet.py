@@ -1,4 +1,4 @@
-"""The table as plain text, for the terminal and for screen readers."""
+"""Text sheet: the table as plain text, for the terminal and for screen readers."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from meadhall.games.drakkar.view import DrakkarView, Emblem, Look
 
 def sheet(view: DrakkarView, say: Words) -> Sheet:
     return [
-        (say("look.title"), moment(view, say)),
+        (say("look.title"), question_lines(view, say)),
         *((clan_heading(view, seat, say), clan_lines(view, seat, say)) for seat in range(view.seats)),
         (say("look.emblems"), emblem_lines(view, say)),
         *knowledge(view, say),
     ]
 
 
-def moment(view: DrakkarView, say: Words) -> list[str]:
+def question_lines(view: DrakkarView, say: Words) -> list[str]:
     limit = view.options["round_limit"]
     if view.over:
-        names = say.listing([say.who(seat) for seat in view.ending.winners])
+        names = say.listing([say.seat_name(seat) for seat in view.ending.winners])
         return [say(f"look.end.{view.reason}", seats=names)]
     return [
         say("look.round.of" if limit else "look.round", round=view.round, limit=limit),
-        say("look.turn", seat=say.who(view.mover)) + ": " + say(f"look.mode.{view.mode}"),
+        say("look.turn", seat=say.seat_name(view.mover)) + ": " + say(f"look.mode.{view.mode}"),
         *(say("look.die.used" if die.used else "look.die", value=die.value) for die in view.dice),
     ]
 
 
 def clan_heading(view: DrakkarView, seat: int, say: Words) -> str:
     clan = view.clans[seat]
-    return f"{say.who(seat)} – {say.called(clan)} ({say('side.' + clan.side)})"
+    return f"{say.seat_name(seat)} – {say.called(clan)} ({say('side.' + clan.side)})"
 
 
 def clan_lines(view: DrakkarView, seat: int, say: Words) -> list[str]:
@@ -60,12 +60,12 @@ def name(view: DrakkarView, symbol: str, say: Words) -> str:
 
 def emblem_lines(view: DrakkarView, say: Words) -> list[str]:
     """The emblems by square: those of which nothing is known in one line, the others one by one."""
-    plain = [each.square for each in view.emblems if not told(each)]
+    plain = [each.square for each in view.emblems if not learned_words(each)]
     found = [say("look.face_down", squares=", ".join(plain))] if plain else []
-    return found + [emblem_line(view, each, say) for each in view.emblems if told(each)]
+    return found + [emblem_line(view, each, say) for each in view.emblems if learned_words(each)]
 
 
-def told(emblem: Emblem) -> bool:
+def learned_words(emblem: Emblem) -> bool:
     return bool(emblem.blocked or emblem.known or emblem.learned)
 
 
@@ -76,7 +76,7 @@ def emblem_line(view: DrakkarView, emblem: Emblem, say: Words) -> str:
     if emblem.blocked:
         parts.append(say("look.blocked"))
     if emblem.learned and not view.over:
-        parts.append(say("look.seen_by", seats=say.listing([say.who(seat) for seat in emblem.learned])))
+        parts.append(say("look.seen_by", seats=say.listing([say.seat_name(seat) for seat in emblem.learned])))
     return "; ".join(parts)
 
 
@@ -95,4 +95,6 @@ def knowledge(view: DrakkarView, say: Words) -> Sheet:
 def look_line(view: DrakkarView, look: Look, say: Words) -> str:
     key = "look.row.wrong" if look.to_all else "look.row.own" if look.symbol else "look.row.other"
     symbol = name(view, look.symbol, say) if look.symbol else ""
-    return say.about(say.who(look.seat), say(key, seat=say.who(look.seat), square=look.square, symbol=symbol))
+    return say.about(
+        say.seat_name(look.seat), say(key, seat=say.seat_name(look.seat), square=look.square, symbol=symbol)
+    )

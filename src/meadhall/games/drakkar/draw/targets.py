@@ -1,10 +1,10 @@
-"""Where the chosen piece may go: on the chart, and on a phone around a wind rose below it."""
+"""Move targets of the chosen piece: on the chart, and on a phone around a wind rose below it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.draw.drawing import kept, use
+from meadhall.core.draw.drawing import cached, use
 from meadhall.core.draw.font_metrics import HEAVY
 from meadhall.core.draw.hit_areas import choice
 from meadhall.core.draw.palette import CHOOSE, CHOOSE_EDGE, EDGE
@@ -21,12 +21,12 @@ from meadhall.games.drakkar.moves import EMBLEM
 from meadhall.games.drakkar.packed import DIRECTIONS, square_name
 
 DIAMOND = "M0 -8L8 0L0 8L-8 0Z"
-CELL = (126.0, 98.0)
+CELL_SIZE = (126.0, 98.0)
 """How wide and high each direction is around the rose."""
-TILE = (52.0, 86.0)
-DICE = 70.0
+TILE_SIZE = (52.0, 86.0)
+DICE_HEIGHT = 70.0
 """How high the row of the dice is, where no piece can go."""
-LONE_TILE = (108.0, 86.0)
+LONE_TILE_SIZE = (108.0, 86.0)
 
 
 def ways_out(scene: DrakkarScene) -> Iterator[Part]:
@@ -35,7 +35,7 @@ def ways_out(scene: DrakkarScene) -> Iterator[Part]:
     if piece is not None and scene.mine:
         x, y = scene.piece_place(scene.asked, piece)
         ends = [scene.chart.square(square) for square in scene.view.targets.values()]
-        yield Part("courses", kept(courses, x, y, ends, scene.layout.narrow))
+        yield Part("courses", cached(courses, x, y, ends, scene.layout.narrow))
 
 
 def targets(scene: DrakkarScene) -> Iterator[Part]:
@@ -58,7 +58,7 @@ def target(scene: DrakkarScene, option: int, square: str, several: bool) -> Part
     landing = text.landing(scene.view, square)
     die = option // DIRECTIONS + 1
     x, y = scene.chart.square(square)
-    drawn = kept(
+    drawn = cached(
         goal, square, landing, die if several else 0, scene.action(option), scene.words(option), scene.layout.narrow
     )
     return Part(f"target-{option}", at(x, y, drawn))
@@ -83,15 +83,15 @@ def rose(scene: DrakkarScene, room: Box) -> Iterator[Part]:
     """Each direction lies where it lies on the chart; a tile for each die that goes there."""
     left, top, wide, high = room
     middle = left + wide / 2, top + high / 2
-    yield Part("rose", kept(winds, *middle))
+    yield Part("rose", cached(winds, *middle))
     rows = {scene.chart.bearing(int(option) % DIRECTIONS)[1] for option in scene.view.targets}
     free = next((row for row in (-1, 1) if row not in rows), None)
     if free is not None:
-        space = middle[1] + free * CELL[1] - DICE / 2
-        yield from panels.dice(scene, (left, space, wide, DICE), scene.say("look.tap.way"))
+        space = middle[1] + free * CELL_SIZE[1] - DICE_HEIGHT / 2
+        yield from panels.dice(scene, (left, space, wide, DICE_HEIGHT), scene.say("look.tap.way"))
     piece = scene.sailing() or 0
     symbol = "" if piece < EMBLEM else text.known(scene.view, square_name(piece - EMBLEM))
-    yield Part("sailing", at(*middle, kept(sailing, scene.asked, piece if piece < EMBLEM else EMBLEM, symbol)))
+    yield Part("sailing", at(*middle, cached(sailing, scene.asked, piece if piece < EMBLEM else EMBLEM, symbol)))
     ways: dict[int, list[int]] = {}
     for option in map(int, scene.view.targets):
         ways.setdefault(option % DIRECTIONS, []).append(option)
@@ -99,12 +99,12 @@ def rose(scene: DrakkarScene, room: Box) -> Iterator[Part]:
         across, down = scene.chart.bearing(direction)
         lone = len(options) == 1
         for place, option in enumerate(options):
-            shift = 0 if lone else (place - 0.5) * (TILE[0] + 8)
-            x, y = middle[0] + across * CELL[0] + shift, middle[1] + down * CELL[1]
+            shift = 0 if lone else (place - 0.5) * (TILE_SIZE[0] + 8)
+            x, y = middle[0] + across * CELL_SIZE[0] + shift, middle[1] + down * CELL_SIZE[1]
             square = scene.view.targets[str(option)]
             landing = text.landing(scene.view, square)
             symbol = text.known(scene.view, square)
-            drawn = kept(
+            drawn = cached(
                 way, square, landing, symbol, option // DIRECTIONS + 1, scene.action(option), scene.words(option), lone
             )
             yield Part(f"way-{option}", at(x, y, drawn))
@@ -125,7 +125,7 @@ def sailing(seat: int, piece: int, symbol: str) -> Markup:
 
 def way(square: str, landing: str, symbol: str, die: int, action: int, label: str, lone: bool) -> Markup:
     """A tile: the die, the square, and what is there."""
-    wide, high = LONE_TILE if lone else TILE
+    wide, high = LONE_TILE_SIZE if lone else TILE_SIZE
     area = (-wide / 2, -high / 2, wide, high, 8.0)
     there = (
         use(f"known-{symbol}" if symbol else "back", 0, 0, 0.72)

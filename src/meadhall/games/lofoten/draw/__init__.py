@@ -1,1 +1,1 @@
-"""How a view of Lofoten is drawn and named."""
+"""Drawing of the Lofoten table, as pictures and as text."""

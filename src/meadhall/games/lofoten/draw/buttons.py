@@ -1,11 +1,11 @@
-"""What can be answered beside the hand: stopping, buying, claiming; on a phone also the levers and the piles."""
+"""Buttons beside the hand: stopping, buying, claiming; on a phone also the levers and the piles."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from meadhall.core.draw.drawing import kept, use
+from meadhall.core.draw.drawing import cached, use
 from meadhall.core.draw.font_metrics import STRONG
 from meadhall.core.draw.hit_areas import choice
 from meadhall.core.draw.palette import CHALK, EDGE, INK
@@ -19,11 +19,11 @@ from meadhall.games.lofoten import ids
 from meadhall.games.lofoten.draw import fleet
 from meadhall.games.lofoten.draw.kit import GOODS
 from meadhall.games.lofoten.draw.layout import Box
-from meadhall.games.lofoten.draw.names import good_name
 from meadhall.games.lofoten.draw.scene import LofotenScene
+from meadhall.games.lofoten.text.wording import good_name
 from meadhall.games.lofoten.view import CentralPower, ShipPower, Tile
 
-STOPS = {
+STOP_OPTIONS = {
     "lateral_move": (ids.MOVE_STOP, "stop"),
     "central_power": (ids.POWER_STOP, "stop"),
     "ship_power": (ids.POWER_STOP, "stop"),
@@ -32,7 +32,7 @@ STOPS = {
     "setup_redraw": (ids.KEEP, "keep"),
 }
 """How a question is ended."""
-SWAPS = {"choose_card": ids.SWAP_FIRST, "refill_pick": ids.SWAP_AT_REFILL, "end_turn": ids.SWAP}
+SWAP_OPTIONS = {"choose_card": ids.SWAP_FIRST, "refill_pick": ids.SWAP_AT_REFILL, "end_turn": ids.SWAP}
 """Where the hand can be swapped (LOF-056)."""
 SIGNS = {"stop": "stop", "end": "anchor", "none": "stop", "keep": "anchor"}
 
@@ -59,7 +59,7 @@ def moves(scene: LofotenScene) -> Iterator[Button]:
     for option, slides, right in fleet.moves(scene) if scene.narrow else []:
         sign = f"{'slide' if slides else 'turn'}-{'right' if right else 'left'}"
         wool = "wool-blue" if right else "wool-red"
-        gains = fleet.brings(scene, slides, right) if scene.can(option) else []
+        gains = fleet.movement_gains(scene, slides, right) if scene.can(option) else []
         yield Button(option, fleet.lever_words(scene, slides), sign, material=wool, gains=gains)
 
 
@@ -89,13 +89,13 @@ def offers(scene: LofotenScene) -> Iterator[Button]:
         if scene.view.options["longships"]:
             yield Button(ids.IMPROVE, say("table.improve_button"), "hammer")
         yield Button(ids.EXTRA, say("table.turn_button"), "again", prices[2])
-    if decision in SWAPS:
-        yield Button(SWAPS[decision], say("table.swap_button"), "swap", prices[1])
+    if decision in SWAP_OPTIONS:
+        yield Button(SWAP_OPTIONS[decision], say("table.swap_button"), "swap", prices[1])
 
 
 def stops(scene: LofotenScene) -> Iterator[Button]:
-    if scene.put is not None and scene.put.decision in STOPS:
-        option, name = STOPS[scene.put.decision]
+    if scene.put is not None and scene.put.decision in STOP_OPTIONS:
+        option, name = STOP_OPTIONS[scene.put.decision]
         yield Button(option, scene.say(f"table.{name}_button"), SIGNS[name])
 
 
@@ -135,7 +135,7 @@ def draw(scene: LofotenScene) -> Iterator[Part]:
         can = scene.can(button.option)
         label = named(scene, button) if can else button.label
         where = place(scene, number, len(found))
-        yield Part(f"button-{button.option}", kept(plank, scene.action(button.option), can, label, button, where))
+        yield Part(f"button-{button.option}", cached(plank, scene.action(button.option), can, label, button, where))
 
 
 def named(scene: LofotenScene, button: Button) -> str:
@@ -162,6 +162,6 @@ def plank(action: int, can: bool, label: str, button: Button, where: Box) -> Mar
     )
     around, faint = rail(x + 1, y + 1, wide - 2, high - 2), None if can else 0.6
     coins = use("coin", middle + 15, up, 1.15) + figure(middle + 15, up, button.price, 14) if button.price else EMPTY
-    figures = coins + fleet.haul(button.gains, x + wide - 16, y + 16)
+    figures = coins + fleet.cargo_gained(button.gains, x + wide - 16, y + 16)
     beside = tag("g", figures, aria_hidden="true", pointer_events="none", opacity=faint) if figures else EMPTY
     return choice(action, can, label, around, face, name=button.thing, opacity=faint) + beside

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from meadhall.core.draw import ships, wares
 from meadhall.core.draw.cover import HIGH, WIDE, fade, framed, sky
-from meadhall.core.draw.gradients import Tones
+from meadhall.core.draw.gradients import Gradients
 from meadhall.core.draw.nature import mountain
 from meadhall.core.draw.palette import INK
 from meadhall.core.draw.scenery import AIR, mist, passing, ridge, wash, water
@@ -65,7 +65,7 @@ def rack() -> Markup:
 
 
 def cover() -> Markup:
-    tones = Tones()
+    tones = Gradients()
     fells = (
         mountain(52, 106, 124, 84, "#4a6079")
         + mountain(206, 106, 118, 92, "#4a6079")
@@ -85,13 +85,13 @@ def cover() -> Markup:
         lights(),
         ridge(104, 58, "#2c4c68", 6, 5, WIDE),
         mist(66, 44, 0.35, WIDE),
-        tones.lit(fells),
+        tones.shaded(fells),
         shape("M0 100Q60 92 116 99T232 96V112H0Z", "#33503f", INK, 1.4),
         fade("fjord", "#2f8a90", "#1b5870", "#0a2a40"),
         water(106, HIGH, WIDE, "url(#fjord)", "#08283a", 6),
         shape("M60 108Q110 118 76 134T120 176H40Q70 150 34 132Q24 118 60 108Z", "#5fe0a8", opacity=0.16),
         line("M18 120V146M50 120V146M82 120V146M114 120V146M136 120V146", "#1f120a", 3.2),
-        tones.lit(quay),
+        tones.shaded(quay),
         window(26, 104.5) + window(78, 104.5),
         at(180, 134, ships.longship(0, 4), scale=0.8),
         wash(136, 155, 86),

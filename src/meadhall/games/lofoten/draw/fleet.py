@@ -1,10 +1,10 @@
-"""The wheels with their longships, and how a fleet is moved."""
+"""Fleets: the wheels with their longships, and the levers that move them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from meadhall.core.draw.drawing import kept, show, use
+from meadhall.core.draw.drawing import cached, show, use
 from meadhall.core.draw.font_metrics import STRONG
 from meadhall.core.draw.hit_areas import choice, thing
 from meadhall.core.draw.palette import CHALK, EDGE, GOLD_THREAD
@@ -18,11 +18,11 @@ from meadhall.games.lofoten import ids
 from meadhall.games.lofoten.draw import tiles
 from meadhall.games.lofoten.draw.kit import GOODS, PAINTS
 from meadhall.games.lofoten.draw.layout import Box
-from meadhall.games.lofoten.draw.names import LETTERS, card_name, cargo_names, ship_power_words
-from meadhall.games.lofoten.draw.outlook import Outlook
+from meadhall.games.lofoten.draw.longship import WHEEL_HALF
 from meadhall.games.lofoten.draw.scene import LofotenScene
-from meadhall.games.lofoten.draw.vessels import HALF
 from meadhall.games.lofoten.packed import PLACES, SHIPS
+from meadhall.games.lofoten.text.movement_preview import MovementPreview
+from meadhall.games.lofoten.text.wording import LETTERS, card_name, cargo_names, ship_power_words
 from meadhall.games.lofoten.view import (
     Card,
     CentralPower,
@@ -35,7 +35,7 @@ from meadhall.games.lofoten.view import (
     Tile,
 )
 
-BOAT = 0.53
+BOAT_SCALE = 0.53
 """From the middle of a wheel to the middle of a longship, in halves of the wheel."""
 VIOLET = "#463652"
 
@@ -51,17 +51,17 @@ def wheel(scene: LofotenScene, seat: int) -> Part:
     angle = fleet.turned * 90 + (0 if seat == scene.near else 180)
     ring = [fleet.places[(index + fleet.turned) % SHIPS] for index in range(SHIPS)]
     boats = join(
-        kept(boat, seat, ship.letter, ship.improved, index * 90, ship_words(scene.view, seat, ship, scene.say))
+        cached(boat, seat, ship.letter, ship.improved, index * 90, ship_words(scene.view, seat, ship, scene.say))
         for index, ship in enumerate(ring)
     )
-    size = scene.layout.wheel / 2 / HALF
-    quay = (HALF - 9) * size * (1 if seat == scene.near else -1)
+    size = scene.layout.wheel / 2 / WHEEL_HALF
+    quay = (WHEEL_HALF - 9) * size * (1 if seat == scene.near else -1)
     x, y = scene.wheel_at(seat)
-    label = scene.say("look.fleet", seat=scene.say.who(seat))
+    label = scene.say("look.fleet", seat=scene.say.seat_name(seat))
     crest = piece(f"crest-{seat}", 0, 0, use(f"clan-{seat}", 0, 0, 1.35), turn=-angle)
-    content = kept(rim, seat, label) + boats + crest
+    content = cached(rim, seat, label) + boats + crest
     turning = piece(f"wheel-{seat}", 0, 0, content, turn=angle, scale=size)
-    return Part(f"fleet-{seat}", piece(f"fleet-{seat}", x, y, turning, kept(fixed, size, quay)))
+    return Part(f"fleet-{seat}", piece(f"fleet-{seat}", x, y, turning, cached(fixed, size, quay)))
 
 
 def rim(seat: int, label: str) -> Markup:
@@ -74,7 +74,7 @@ def fixed(size: float, quay: float) -> Markup:
 
 
 def boat(seat: int, letter: int, improved: bool, turn: float, label: str) -> Markup:
-    drawn = use(f"boat-{seat}-{improved:d}", 0, -HALF * BOAT)
+    drawn = use(f"boat-{seat}-{improved:d}", 0, -WHEEL_HALF * BOAT_SCALE)
     return thing(f"ship-{seat}-{letter}", label, drawn, transform=f"rotate({turn:g})")
 
 
@@ -100,7 +100,7 @@ def orders(scene: LofotenScene) -> Iterator[Part]:
             if ship.order is not None and not ship.cargo:
                 name = f"card-{ship.order.id}"
                 label = card_name(scene.view, ship.order, scene.say)
-                content = kept(order, ship.order, label, scene.layout.cargo)
+                content = cached(order, ship.order, label, scene.layout.cargo)
                 yield Part(name, piece(name, *scene.ship_at(seat, place), content))
 
 
@@ -128,7 +128,7 @@ def letters(scene: LofotenScene) -> Iterator[Part]:
             far = scene.layout.cargo * 0.62 + 4
             dx, dy = (far, 0.0) if place % 2 == 0 else (0.0, -far)
             name = f"letter-{seat}-{ship.letter}"
-            yield Part(name, piece(name, x + dx, y + dy, kept(letter, ship.letter, ship.improved)))
+            yield Part(name, piece(name, x + dx, y + dy, cached(letter, ship.letter, ship.improved)))
 
 
 def letter(number: int, improved: bool) -> Markup:
@@ -154,14 +154,14 @@ def moves(scene: LofotenScene) -> list[tuple[int, bool, bool]]:
     return []
 
 
-def brings(scene: LofotenScene, slides: bool, right: bool) -> list[Tile]:
+def movement_gains(scene: LofotenScene, slides: bool, right: bool) -> list[Tile]:
     """The tiles that a movement would store and load."""
-    now = Outlook(scene.view, scene.near)
+    now = MovementPreview(scene.view, scene.near)
     after = now.slid(right) if slides else now.turned(right)
     return [] if after is None else [*after.unloaded, *after.loaded]
 
 
-def haul(gains: Sequence[Tile], x: float, y: float) -> Markup:
+def cargo_gained(gains: Sequence[Tile], x: float, y: float) -> Markup:
     """What a movement brings, as small tiles from the right to the left."""
     return join(
         at(x - number * 24, y, tiles.front(tile.good, tile.value, tile.shield, 27)) for number, tile in enumerate(gains)
@@ -176,9 +176,9 @@ def levers(scene: LofotenScene) -> Iterator[Part]:
         can = scene.can(option)
         name = lever_words(scene, slides)
         label = scene.words(option) if can else name
-        gains = brings(scene, slides, right) if can else []
+        gains = movement_gains(scene, slides, right) if can else []
         where = scene.layout.lever(right, 0 if slides else 1)
-        content = kept(lever, scene.action(option), can, label, name, slides, right, gains, where)
+        content = cached(lever, scene.action(option), can, label, name, slides, right, gains, where)
         yield Part(f"lever-{option}", content)
 
 
@@ -198,7 +198,7 @@ def lever(
     )
     edge = x + 2 + 24 * (len(gains) - 1) if right else x + wide - 2
     spot = choice(action, can, label, rail(*where), face, opacity=None if can else 0.55)
-    return spot + tag("g", haul(gains, edge, y + 6), aria_hidden="true", pointer_events="none")
+    return spot + tag("g", cargo_gained(gains, edge, y + 6), aria_hidden="true", pointer_events="none")
 
 
 def ship_targets(scene: LofotenScene) -> Iterator[Part]:
@@ -210,7 +210,7 @@ def ship_targets(scene: LofotenScene) -> Iterator[Part]:
         option = ship.letter if isinstance(scene.put, ImproveShip) else place
         if scene.can(option):
             name = f"ship-{scene.near}-{ship.letter}"
-            content = kept(ship_target, scene.action(option), scene.words(option), name, radius)
+            content = cached(ship_target, scene.action(option), scene.words(option), name, radius)
             yield Part(f"target-ship-{ship.letter}", at(*scene.ship_at(scene.near, place), content))
 
 

@@ -1,12 +1,12 @@
-"""One's hand in the foreground: three cards whose places decide what they do, and what is asked of them."""
+"""Hand in the foreground: three cards whose places decide what they do, and the question about them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.draw.drawing import kept, use
+from meadhall.core.draw.drawing import cached, use
 from meadhall.core.draw.font_metrics import STRONG
-from meadhall.core.draw.hit_areas import beneath, choice, thing
+from meadhall.core.draw.hit_areas import choice, thing, under_hit_area
 from meadhall.core.draw.palette import CHALK, EDGE
 from meadhall.core.draw.picture import Part
 from meadhall.core.draw.player_plate import panel
@@ -17,12 +17,12 @@ from meadhall.core.draw.text_layout import block, figure, words
 from meadhall.core.i18n.words import Words
 from meadhall.games.lofoten import ids
 from meadhall.games.lofoten.draw import buttons, cards, tiles
-from meadhall.games.lofoten.draw.hollow import hollow
+from meadhall.games.lofoten.draw.empty_place import empty_place
 from meadhall.games.lofoten.draw.kit import SIDES
 from meadhall.games.lofoten.draw.layout import Box
-from meadhall.games.lofoten.draw.names import card_name, tile_name
 from meadhall.games.lofoten.draw.scene import LofotenScene
 from meadhall.games.lofoten.packed import HAND
+from meadhall.games.lofoten.text.wording import card_name, tile_name
 from meadhall.games.lofoten.view import (
     Card,
     CentralPower,
@@ -37,23 +37,23 @@ from meadhall.games.lofoten.view import (
 
 GAP = 11.0
 """Between two cards on a phone."""
-PLAYS = (ids.PLAY_LEFT, ids.PLAY_CENTER, ids.PLAY_RIGHT)
-BESIDE = 88.0
+PLAY_OPTIONS = (ids.PLAY_LEFT, ids.PLAY_CENTER, ids.PLAY_RIGHT)
+ROOM_BESIDE_CARDS = 88.0
 """The room of what is counted or shown beside the cards."""
 
 
 def hand(scene: LofotenScene) -> Iterator[Part]:
-    yield Part("hand", kept(tray, scene.layout.hand))
+    yield Part("hand", cached(tray, scene.layout.hand))
     if isinstance(scene.put, ImproveTile):
         yield from flips(scene)
         return
     if scene.view.seat is None:
-        yield from closed(scene)
+        yield from hidden_hand(scene)
     elif isinstance(scene.put, PlaceCard) and scene.view.drawn is not None:
         yield from placing(scene, scene.view.drawn)
     else:
         yield from held(scene)
-    yield from beside(scene)
+    yield from shields_beside(scene)
     yield from buttons.draw(scene)
 
 
@@ -85,7 +85,7 @@ def room(scene: LofotenScene) -> Box:
     count = len(buttons.buttons(scene))
     right = buttons.taken(scene, count)
     if counted(scene) and not (scene.narrow and count % 2):
-        right += BESIDE
+        right += ROOM_BESIDE_CARDS
     return x + 8, y, wide - 16 - right, high
 
 
@@ -120,7 +120,7 @@ def held(scene: LofotenScene) -> Iterator[Part]:
         middle = middles[place] if shown == HAND else middles[number]
         yield card_part(scene, card, place, middle, size)
     if shown == HAND and gone >= 0 and len(own) < HAND:
-        yield Part("gap", at(*middles[gone], kept(gap, scene.say("look.played"), *size)))
+        yield Part("gap", at(*middles[gone], cached(gap, scene.say("look.played"), *size)))
     if isinstance(scene.put, ChooseCard):
         yield from purposes(scene, middles, size)
 
@@ -134,7 +134,7 @@ def played(scene: LofotenScene) -> int:
 
 def gap(label: str, wide: float, high: float) -> Markup:
     """The place of the card that is being played."""
-    place = hollow((-wide / 2, -high / 2, wide, high), "place-card", 1.3)
+    place = empty_place((-wide / 2, -high / 2, wide, high), "place-card", 1.3)
     return place + words(0, high / 2 - 12, label, 15, STRONG, "middle", wide - 8, fill=CHALK)
 
 
@@ -145,13 +145,13 @@ def card_part(
     power = scene.view.goods[card.good].power
     name = f"card-{card.id}"
     if not isinstance(scene.put, ChooseCard):
-        return Part(name, piece(name, *middle, kept(shown_card, card, power, label, *size, scene.say)))
-    option = PLAYS[place]
+        return Part(name, piece(name, *middle, cached(shown_card, card, power, label, *size, scene.say)))
+    option = PLAY_OPTIONS[place]
     can = scene.can(option)
     fleet = scene.fleet(scene.near)
     uses = max(1, fleet.stored[card.good]) + fleet.more_uses if place == 1 else 0
     label = scene.words(option) if can else label
-    content = kept(playable, scene.action(option), can, label, card, power, uses, place, *size, scene.say)
+    content = cached(playable, scene.action(option), can, label, card, power, uses, place, *size, scene.say)
     return Part(name, piece(name, *middle, content))
 
 
@@ -172,11 +172,11 @@ def playable(
     say: Words,
 ) -> Markup:
     face = cards.face(card.good, card.value, power, wide, high, say, place=place)
-    if uses > 1 and wide >= cards.FULL:
+    if uses > 1 and wide >= cards.MIN_FULL_WIDTH:
         face += box(-15, -high / 2 + 6, 30, 21, 10, "#fff8e7", EDGE, 1.4) + figure(0, -high / 2 + 16.5, f"×{uses}", 16)
     around = rail(1 - wide / 2, 1 - high / 2, wide - 2, high - 2)
     area = rect(-wide / 2, -high / 2, wide, high, 8, fill="#0000")
-    shown = beneath(face) + choice(action, can, label, around, area, name=f"card-{card.id}")
+    shown = under_hit_area(face) + choice(action, can, label, around, area, name=f"card-{card.id}")
     return shown if can else tag("g", shown, opacity=0.6)
 
 
@@ -193,7 +193,7 @@ def purposes(scene: LofotenScene, middles: list[tuple[float, float]], size: tupl
         return
     for number, label in ((0, left), (2, right)):
         x, y = middles[number]
-        content = kept(signpost, label, number == 2)
+        content = cached(signpost, label, number == 2)
         yield Part(f"signpost-{number}", at(x + (number - 1) * 96, y, content))
 
 
@@ -209,17 +209,17 @@ def signpost(label: str, right: bool) -> Markup:
     return tag("g", arrow, words, class_="sign right" if right else "sign left")
 
 
-def closed(scene: LofotenScene) -> Iterator[Part]:
-    """What those see who only watch."""
+def hidden_hand(scene: LofotenScene) -> Iterator[Part]:
+    """Hand as spectators see it."""
     own = scene.view.hands[scene.near]
     for number, middle in enumerate(centres(scene, len(own)) if own else []):
         name = f"back-{scene.near}-{number}"
         newest = scene.view.newest[scene.near] == number
-        yield Part(name, at(*middle, kept(closed_card, name, newest, scene.say("table.hidden_card"))))
+        yield Part(name, at(*middle, cached(closed_card, name, newest, scene.say("table.hidden_card"))))
 
 
 def closed_card(name: str, newest: bool, label: str) -> Markup:
-    return thing(name, label, cards.closed(-1, False, newest, 1.7))
+    return thing(name, label, cards.face_down(-1, False, newest, 1.7))
 
 
 # The drawn card.
@@ -236,12 +236,12 @@ def placing(scene: LofotenScene, drawn: Card) -> Iterator[Part]:
     for option, side, (x, y) in ((ids.TO_LEFT, -1, middles[0]), (ids.TO_RIGHT, 1, middles[-1])):
         can = scene.can(option)
         given = scene.action(option), can, scene.words(option), drawn, power, 0, None
-        content = kept(playable, *given, *size, scene.say)
+        content = cached(playable, *given, *size, scene.say)
         words_there = scene.say("look.at_left" if side < 0 else "look.at_right")
         if scene.narrow:
             end = under(0, size[1] / 2 + 20, words_there, size[0])
         else:
-            end = at(side * 98, 0, kept(end_sign, words_there, side))
+            end = at(side * 98, 0, cached(end_sign, words_there, side))
         apart = 0 if scene.narrow else 10
         yield Part(f"end-{option}", at(x + side * apart, y, content, tag("g", end, aria_hidden="true")))
 
@@ -262,10 +262,10 @@ def beside_at(scene: LofotenScene) -> tuple[float, float]:
         x, y, wide, high = buttons.place(scene, count, count)
         return x + wide / 2, y + high / 2
     x, y, wide, high = scene.layout.hand
-    return x + wide - 8 - buttons.taken(scene, count) - BESIDE / 2 + 4, y + high / 2
+    return x + wide - 8 - buttons.taken(scene, count) - ROOM_BESIDE_CARDS / 2 + 4, y + high / 2
 
 
-def beside(scene: LofotenScene) -> Iterator[Part]:
+def shields_beside(scene: LofotenScene) -> Iterator[Part]:
     """Movements or uses that are left, or the tile that is being placed."""
     say = scene.say
     where = beside_at(scene)
@@ -273,12 +273,12 @@ def beside(scene: LofotenScene) -> Iterator[Part]:
         case LateralMove(side=side, budget=budget):
             label = say("look.moves_left") if budget else say("look.each_move")
             value = str(budget) if budget else ""
-            yield Part("left", at(*where, kept(shield, value, scene.view.prices[0], side, label)))
+            yield Part("left", at(*where, cached(shield, value, scene.view.prices[0], side, label)))
         case CentralPower(uses=uses) | ShipPower(uses=uses):
-            yield Part("left", at(*where, kept(shield, f"×{uses}", 0, 2, say("look.uses_left"))))
+            yield Part("left", at(*where, cached(shield, f"×{uses}", 0, 2, say("look.uses_left"))))
         case RefillPlace():
             tile = scene.view.in_hand
-            content = kept(picked, tile.id, tile.good, tile.value, tile.shield, tile_name(tile, say))
+            content = cached(picked, tile.id, tile.good, tile.value, tile.shield, tile_name(tile, say))
             yield Part(f"tile-{tile.id}", piece(f"tile-{tile.id}", *where, content))
 
 
@@ -312,7 +312,7 @@ def flips(scene: LofotenScene) -> Iterator[Part]:
         middle = x + wide / 2 + (across - (here - 1) / 2) * pitch, y + high / 2 + (down - (rows - 1) / 2) * pitch
         slot, front = divmod(option, 6)
         good = scene.view.warehouses[slot].good or 0
-        content = kept(flip, scene.action(option), scene.words(option), slot, good, front // 2 + 1, front % 2, pitch)
+        content = cached(flip, scene.action(option), scene.words(option), slot, good, front // 2 + 1, front % 2, pitch)
         yield Part(f"flip-{option}", at(*middle, content))
 
 

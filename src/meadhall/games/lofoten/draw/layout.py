@@ -1,4 +1,4 @@
-"""Where everything lies on the table, wide or narrow, with Jarls or without."""
+"""Layout of the table, wide or narrow, with Jarls or without."""
 
 from __future__ import annotations
 

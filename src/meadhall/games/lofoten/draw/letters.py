@@ -1,14 +1,14 @@
-"""The market in letters, between the two fleets as they lie, with the warehouses beside it and the hand below."""
+"""Table in letters: the market between the two fleets, with the warehouses beside it and the hand below."""
 
 from __future__ import annotations
 
-from meadhall.core.draw.canvas import Bit, Canvas, Room, fitted, seat_bit
+from meadhall.core.draw.canvas import Canvas, CanvasSize, Span, seat_span, truncated
 from meadhall.core.i18n.words import Words
 from meadhall.games.lofoten import ids
-from meadhall.games.lofoten.draw.names import GOOD_IDS, LETTERS, card_name, good_name, warehouse_name, warehouse_rule
-from meadhall.games.lofoten.draw.outlook import Outlook
 from meadhall.games.lofoten.draw.scene import LofotenScene
 from meadhall.games.lofoten.packed import ZONES
+from meadhall.games.lofoten.text.movement_preview import MovementPreview
+from meadhall.games.lofoten.text.wording import GOOD_IDS, LETTERS, card_name, good_name, warehouse_name, warehouse_rule
 from meadhall.games.lofoten.view import (
     CentralPower,
     ChooseCard,
@@ -43,12 +43,12 @@ HAND = (ids.PLAY_LEFT, ids.PLAY_CENTER, ids.PLAY_RIGHT)
 """What playing each card of the hand is called, from left to right."""
 
 
-def letters(view: LofotenView, say: Words, room: Room) -> Canvas:
-    return Quay(LofotenScene(view, say, narrow=False), room).drawn()
+def letters(view: LofotenView, say: Words, room: CanvasSize) -> Canvas:
+    return LettersTable(LofotenScene(view, say, narrow=False), room).drawn()
 
 
-class Quay:
-    def __init__(self, scene: LofotenScene, room: Room) -> None:
+class LettersTable:
+    def __init__(self, scene: LofotenScene, room: CanvasSize) -> None:
         self.scene = scene
         self.view = scene.view
         self.wide = room.width >= WIDE_ROOM
@@ -74,7 +74,7 @@ class Quay:
             y += self.jarl(number, jarl, y)
         y += self.discard(y)
         self.canvas.legend(0, y, self.canvas.width, self.key(), gap=1 + self.wide)
-        return self.canvas.cut()
+        return self.canvas.trimmed()
 
     def standing(self) -> None:
         """Everybody's points and coins, and how long nothing was stored."""
@@ -83,22 +83,22 @@ class Quay:
             ink = f"seat{seat} strong" if seat == self.view.seat else f"seat{seat}"
             points = say.count("points", self.view.points[seat])
             start = x
-            x = self.canvas.bits(x, 0, [seat_bit(seat), Bit(f" {say.who(seat)} ", ink), Bit(points)])
+            x = self.canvas.spans(x, 0, [seat_span(seat), Span(f" {say.seat_name(seat)} ", ink), Span(points)])
             x = self.canvas.put(x + 1, 0, f"{COIN}{self.view.fleets[seat].coins}", "gold")
             self.canvas.thing(f"fleet-{seat}", start, 0, x - start)
             x += 3
         quiet = say("letters.still", n=self.view.still, limit=self.view.stagnation)
         last = say("table.last_turn") if self.view.last else ""
-        self.canvas.before(self.canvas.width, 0, last or quiet, "harm" if last else "quiet")
+        self.canvas.put_before(self.canvas.width, 0, last or quiet, "harm" if last else "quiet")
 
     # The market and the fleets.
 
     def good(self, good: int) -> str:
         return good_name(self.view, good, self.scene.say) if self.wide else self.scene.say(f"letters.{GOOD_IDS[good]}")
 
-    def tile(self, tile: Tile) -> Bit:
+    def tile(self, tile: Tile) -> Span:
         """A goods tile: how much of what, and whose shield it bears."""
-        return Bit(f"{self.good(tile.good)} {tile.value}{seat_bit(tile.shield).text}", f"seat{tile.shield}")
+        return Span(f"{self.good(tile.good)} {tile.value}{seat_span(tile.shield).text}", f"seat{tile.shield}")
 
     def market(self, y: int) -> None:
         """The zones, with the wheel of the other side above them and one's own below."""
@@ -113,7 +113,7 @@ class Quay:
             end = x
             for seat, row in ((1 - near, y), (near, y + 2)):
                 if self.view.fleets[seat].zone == zone:
-                    wheel = seat_bit(seat, f" {self.scene.say('letters.wheel')}")
+                    wheel = seat_span(seat, f" {self.scene.say('letters.wheel')}")
                     here = self.canvas.put(x, row, wheel.text, f"{wheel.ink} strong")
                     end = here if seat == near else end
             self.canvas.put(x + self.zone - 1, y, str(zone + 1), "quiet")
@@ -138,7 +138,7 @@ class Quay:
         return None
 
     def slides_to(self, seat: int, rightwards: bool) -> int | None:
-        after = Outlook(self.view, seat).slid(rightwards)
+        after = MovementPreview(self.view, seat).slid(rightwards)
         return None if after is None else after.zone
 
     def wheel(self, seat: int, y: int) -> None:
@@ -210,17 +210,17 @@ class Quay:
             x = self.canvas.choice(x, y, self.scene, slot)
         x = self.canvas.put(x, y, f"{slot + 1} ", "quiet")
         kept = say("table.empty") if state.good is None else good_name(self.view, state.good, say)
-        name = f"{fitted(warehouse_name(self.view, slot, say), self.canvas.width - x - len(kept) - 2)}, {kept}"
+        name = f"{truncated(warehouse_name(self.view, slot, say), self.canvas.width - x - len(kept) - 2)}, {kept}"
         self.canvas.fit(x, y, self.canvas.width - x, name, "wood strong" if state.good is not None else "wood")
-        sides: list[Bit] = []
+        sides: list[Span] = []
         for seat, side in enumerate(state.sides):
             if side.tiles:
-                sides += [Bit(" "), seat_bit(seat, f"{side.total}→{side.pp}")]
+                sides += [Span(" "), seat_span(seat, f"{side.total}→{side.pp}")]
         long = sum(len(bit.text) for bit in sides)
         room = self.canvas.width - start - 2 - long
         rule = warehouse_rule(state.card, say)
         x = self.canvas.put(start + 2, y + 1, rule if len(rule) <= room else self.short_rule(state.card), "quiet")
-        self.canvas.bits(x, y + 1, sides)
+        self.canvas.spans(x, y + 1, sides)
         for row in (y, y + 1):
             self.canvas.thing(f"warehouse-{slot}", start, row, self.canvas.width - start)
 
@@ -253,7 +253,7 @@ class Quay:
                 self.canvas.thing(f"card-{self.view.drawn.id}", x, y, end - x)
                 x = end + 2
         theirs = " ".join(self.card(card) for card in self.view.hands[1 - near])
-        self.canvas.bits(max(x, self.beside), y, [seat_bit(1 - near), Bit(" "), Bit(theirs, f"seat{1 - near}")])
+        self.canvas.spans(max(x, self.beside), y, [seat_span(1 - near), Span(" "), Span(theirs, f"seat{1 - near}")])
         return y + 1
 
     def card(self, card: HeldCard | GuessedCard | None) -> str:
@@ -286,14 +286,14 @@ class Quay:
         say, x = self.scene.say, 0
         if isinstance(self.view.question, EndTurn):
             x = self.canvas.choice(0, y, self.scene, ids.CLAIM + number)
-        bits = [Bit(say("letters.jarl", jarl=say.called(state.jarl)), "gold strong"), Bit(" ")]
+        bits = [Span(say("letters.jarl", jarl=say.called(state.jarl)), "gold strong"), Span(" ")]
         if state.owner is None:
-            bits.append(Bit(say.called(state.demand)))
+            bits.append(Span(say.called(state.demand)))
             for seat, have in enumerate(state.progress):
-                bits += [Bit(" "), seat_bit(seat, f"{have}/{state.demand.amount}")]
+                bits += [Span(" "), seat_span(seat, f"{have}/{state.demand.amount}")]
         else:
-            bits += [seat_bit(state.owner), Bit(f" {state.jarl.text(say.lang)}")]
-        self.canvas.bits(x, y, bits)
+            bits += [seat_span(state.owner), Span(f" {state.jarl.text(say.lang)}")]
+        self.canvas.spans(x, y, bits)
         self.canvas.thing(f"jarl-{number}", 0, y, self.canvas.width)
         if self.tall and state.owner is None:
             self.canvas.fit(2, y + 1, self.canvas.width - 2, state.jarl.text(say.lang), "quiet")
@@ -308,13 +308,13 @@ class Quay:
         cards = ", ".join(card_name(self.view, card, say) for card in self.view.discard)
         return self.canvas.lines(0, y, self.canvas.width, say("letters.discard", cards=cards), "quiet")
 
-    def key(self) -> list[tuple[Bit, str]]:
+    def key(self) -> list[tuple[Span, str]]:
         say = self.scene.say
-        clans = [(seat_bit(seat), say(f"letters.clan.{seat}")) for seat in (0, 1)]
+        clans = [(seat_span(seat), say(f"letters.clan.{seat}")) for seat in (0, 1)]
         return [
             *clans,
-            (Bit("A:"), say("letters.order")),
-            (Bit(f"A{LOADED}"), say("letters.cargo")),
-            (Bit("2→6"), say("letters.stored")),
-            (Bit(COIN, "gold"), say("letters.coins")),
+            (Span("A:"), say("letters.order")),
+            (Span(f"A{LOADED}"), say("letters.cargo")),
+            (Span("2→6"), say("letters.stored")),
+            (Span(COIN, "gold"), say("letters.coins")),
         ]

@@ -1,11 +1,11 @@
-"""The two players' plates, and the rival's hidden hand."""
+"""Player plates, and the rival's hidden hand."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.draw.animations import counted
-from meadhall.core.draw.drawing import kept, use
+from meadhall.core.draw.animations import animated_count
+from meadhall.core.draw.drawing import cached, use
 from meadhall.core.draw.font_metrics import HEAVY, SANS
 from meadhall.core.draw.hit_areas import thing
 from meadhall.core.draw.palette import INK, SOFT_INK, ZERO_INK
@@ -17,8 +17,8 @@ from meadhall.core.draw.svg import EMPTY, Markup, at, join
 from meadhall.core.draw.text_layout import words
 from meadhall.games.lofoten.draw import cards
 from meadhall.games.lofoten.draw.kit import GOODS
-from meadhall.games.lofoten.draw.names import card_name
 from meadhall.games.lofoten.draw.scene import LofotenScene
+from meadhall.games.lofoten.text.wording import card_name
 from meadhall.games.lofoten.view import GuessedCard
 
 
@@ -31,11 +31,11 @@ def plate(scene: LofotenScene, seat: int, far: bool) -> Iterator[Part]:
     say, state = scene.say, scene.fleet(seat)
     x, y, wide, high = scene.layout.plates[far]
     you = say("look.you") if seat == scene.view.seat else ""
-    name = say.who(seat)
+    name = say.seat_name(seat)
     turn = seat == scene.asked
     draw = small if scene.narrow else large
     numbers = scene.view.points[seat], state.coins, state.stored
-    yield Part(f"plate-{seat}", at(x, y, kept(draw, seat, name, you, *numbers, turn, far, wide, high)))
+    yield Part(f"plate-{seat}", at(x, y, cached(draw, seat, name, you, *numbers, turn, far, wide, high)))
     if far:
         yield from rival_hand(scene, seat)
 
@@ -61,8 +61,8 @@ def large(
         + at(44, 40, face(seat, name, 27))
         + words(82, 26, name, 17, HEAVY, room=wide - (110 if turn else 92))
         + (words(82, 43, you, 14, SANS, room=70, fill=SOFT_INK) if you else EMPTY)
-        + counted(f"score-{seat}", points, use("crown", 92, 62, 0.85), words(107, 69, points, 20, HEAVY))
-        + counted(f"coins-{seat}", coins, use("coin", 148, 62, 0.95), number(161, 69, coins, 20))
+        + animated_count(f"score-{seat}", points, use("crown", 92, 62, 0.85), words(107, 69, points, 20, HEAVY))
+        + animated_count(f"coins-{seat}", coins, use("coin", 148, 62, 0.95), number(161, 69, coins, 20))
         + line(f"M16 84H{wide - 12}", "#8a7a4a", 1)
         + (use(f"clan-{seat}", wide - 22, 38, 0.86) if not turn else EMPTY)
         + (at(wide - 28, -2, pennant(seat)) if turn else EMPTY)
@@ -92,8 +92,8 @@ def small(
         ground(seat, wide, high)
         + at(34, 32, face(seat, name, 21))
         + words(64, 24, name, 16, HEAVY, room=wide - (92 if turn else 70))
-        + counted(f"score-{seat}", points, use("crown", 76, 46, 0.8), words(91, 52, points, 19, HEAVY))
-        + counted(f"coins-{seat}", coins, use("coin", 134, 46, 0.95), number(147, 52, coins, 19))
+        + animated_count(f"score-{seat}", points, use("crown", 76, 46, 0.8), words(91, 52, points, 19, HEAVY))
+        + animated_count(f"coins-{seat}", coins, use("coin", 134, 46, 0.95), number(147, 52, coins, 19))
         + (at(wide - 22, -2, pennant(seat, 28)) if turn else EMPTY)
     )
     if not far:
@@ -118,9 +118,9 @@ def rival_hand(scene: LofotenScene, seat: int) -> Iterator[Part]:
             label = say("table.known_card", cards=" / ".join(card_name(scene.view, each, say) for each in card.one_of))
             known = card.one_of[0].good if len({each.good for each in card.one_of}) == 1 else -1
         name = f"back-{seat}-{number}"
-        content = kept(back, name, known, isinstance(card, GuessedCard), newest, size, label)
+        content = cached(back, name, known, isinstance(card, GuessedCard), newest, size, label)
         yield Part(name, at(x + first + number * pitch, y + middle, content))
 
 
 def back(name: str, known: int, guessed: bool, newest: bool, size: float, label: str) -> Markup:
-    return thing(name, label, cards.closed(known, guessed, newest, size))
+    return thing(name, label, cards.face_down(known, guessed, newest, size))

@@ -1,11 +1,11 @@
-"""A view on its way to becoming a picture: the view, the words, the layout, and what is worked out from them."""
+"""Scene: a view with its layout, its words and everything that several parts of the drawing need."""
 
 from __future__ import annotations
 
 from meadhall.core.draw.scene import Scene
 from meadhall.core.i18n.words import Words
 from meadhall.games.lofoten import text
-from meadhall.games.lofoten.decisions import ALL_KINDS
+from meadhall.games.lofoten.decisions import DECISIONS
 from meadhall.games.lofoten.draw.layout import Point, layout
 from meadhall.games.lofoten.packed import ZONES
 from meadhall.games.lofoten.view import Fleet, LofotenQuestion, LofotenView
@@ -13,7 +13,7 @@ from meadhall.games.lofoten.view import Fleet, LofotenQuestion, LofotenView
 
 class LofotenScene(Scene[LofotenView]):
     def __init__(self, view: LofotenView, say: Words, narrow: bool) -> None:
-        super().__init__(view, say, ALL_KINDS, text.option)
+        super().__init__(view, say, DECISIONS, text.option)
         self.narrow = narrow
         self.layout = layout(narrow, bool(view.jarls))
 
@@ -30,7 +30,7 @@ class LofotenScene(Scene[LofotenView]):
     # Places.
 
     def column(self, zone: int) -> int:
-        """Where a zone is seen: whoever sits at seat 1 sees the market from the other side."""
+        """Where a zone is seen: seat 1 sees the market from the other side."""
         return zone if self.near == 0 else ZONES - 1 - zone
 
     def zone_x(self, zone: int) -> float:

@@ -1,12 +1,12 @@
-"""The table as text, for the terminal and for screen readers."""
+"""Text sheet: the table as plain text, for the terminal and for screen readers."""
 
 from __future__ import annotations
 
 from meadhall.core.engine.contracts import Sheet
 from meadhall.core.i18n.words import Words
 from meadhall.games.lofoten.draw.fleet import ship_words
-from meadhall.games.lofoten.draw.names import card_name, good_name, tile_name, warehouse_name, warehouse_rule
 from meadhall.games.lofoten.draw.scene import LofotenScene
+from meadhall.games.lofoten.text.wording import card_name, good_name, tile_name, warehouse_name, warehouse_rule
 from meadhall.games.lofoten.view import GuessedCard, HeldCard, Jarl, LofotenView, StoredTile
 
 
@@ -50,7 +50,7 @@ def market(view: LofotenView, say: Words) -> list[str]:
 def fleet(scene: LofotenScene, seat: int) -> tuple[str, list[str]]:
     view, say = scene.view, scene.say
     state = scene.fleet(seat)
-    name = say("sheet.you", seat=say.who(seat)) if view.seat == seat else say.who(seat)
+    name = say("sheet.you", seat=say.seat_name(seat)) if view.seat == seat else say.seat_name(seat)
     points, coins = say.count("points", view.points[seat]), say.count("coins", state.coins)
     lines = [say("table.points_line", points=points, coins=coins), say("table.fleet_at", n=state.zone + 1)]
     lines += [ship_words(view, seat, ship, say) for ship in state.places]
@@ -75,7 +75,7 @@ def warehouse(view: LofotenView, slot: int, say: Words) -> list[str]:
         if side.tiles:
             tiles = say.listing([stored_name(tile, say) for tile in side.tiles])
             total, now = say("table.total", n=side.total), say("table.now", n=side.pp)
-            lines.append("   " + say("table.tally", seat=say.who(seat), tiles=tiles, total=total, now=now))
+            lines.append("   " + say("table.tally", seat=say.seat_name(seat), tiles=tiles, total=total, now=now))
     return lines
 
 
@@ -84,13 +84,15 @@ def stored_name(tile: StoredTile, say: Words) -> str:
 
 
 def jarl(state: Jarl, say: Words) -> list[str]:
-    whose = say("table.unclaimed") if state.owner is None else say("table.owned", seat=say.who(state.owner))
+    whose = say("table.unclaimed") if state.owner is None else say("table.owned", seat=say.seat_name(state.owner))
     demand = say.called(state.demand)
     lines = [say.about(say.called(state.jarl), f"{state.jarl.text(say.lang)} ({whose})")]
     need = state.demand.amount
     for seat, have in enumerate(state.progress):
         mark = f", {say('table.claimable')}" if state.claimable[seat] else ""
-        lines.append(say.about(f"   {demand}", f"{say.who(seat)} {say('table.progress', have=have, need=need)}{mark}"))
+        lines.append(
+            say.about(f"   {demand}", f"{say.seat_name(seat)} {say('table.progress', have=have, need=need)}{mark}")
+        )
     if state.link is not None:
         lines.append(f"   {say('table.linked', n=state.link + 1)}")
     return lines
@@ -101,5 +103,7 @@ def result(view: LofotenView, say: Words) -> list[str]:
     for seat, points in enumerate(view.ending.breakdown):
         parts = ", ".join(f"{say(f'source.{source}')} {number}" for source, number in points.items())
         crown = f", {say('table.winner')}" if seat in view.ending.winners else ""
-        lines.append(say.about(say.who(seat), f"{say.count('points', view.ending.scores[seat])} ({parts}){crown}"))
+        lines.append(
+            say.about(say.seat_name(seat), f"{say.count('points', view.ending.scores[seat])} ({parts}){crown}")
+        )
     return lines

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.draw.animations import turned
-from meadhall.core.draw.drawing import kept, use
+from meadhall.core.draw.animations import animated_turn
+from meadhall.core.draw.drawing import cached, use
 from meadhall.core.draw.hit_areas import thing
 from meadhall.core.draw.palette import CHALK, EDGE
 from meadhall.core.draw.picture import Part
 from meadhall.core.draw.shapes import disc
 from meadhall.core.draw.svg import Markup, at, piece
 from meadhall.core.draw.text_layout import figure
-from meadhall.games.lofoten.draw.names import tile_name
-from meadhall.games.lofoten.draw.paper import LARGE, SMALL, goods_name
+from meadhall.games.lofoten.draw.card_blanks import LARGE, SMALL, goods_name
 from meadhall.games.lofoten.draw.scene import LofotenScene
 from meadhall.games.lofoten.packed import SHIPS
+from meadhall.games.lofoten.text.wording import tile_name
 from meadhall.games.lofoten.view import Tile
 
-SHIELD_FROM = 44.0
+MIN_SIZE_WITH_SHIELD = 44.0
 """A tile this wide has room for its clan's shield."""
 
 
@@ -30,14 +30,14 @@ def front(good: int, value: int, shield: int, side: float, flipped: bool = False
     drawing = use(goods_name(good, drawn, flipped), 0, 0, side / drawn)
     number = disc(0, 0, radius, EDGE, "#f3e6c8", 1.4) + figure(0, 0, value, size, fill=CHALK)
     drawing += at(-half + radius * 0.95, half - radius * 0.95, number)
-    if side >= SHIELD_FROM and not flipped:
+    if side >= MIN_SIZE_WITH_SHIELD and not flipped:
         drawing += use(f"clan-{shield}", half - side * 0.16, half - side * 0.16, side * 0.12 / 13)
     return drawing
 
 
 def face(tile: Tile, side: float, words: str, flipped: bool = False) -> Markup:
     value = 1 if flipped else tile.value
-    drawn = turned(f"{tile.id}", flipped, front(tile.good, value, tile.shield, side, flipped))
+    drawn = animated_turn(f"{tile.id}", flipped, front(tile.good, value, tile.shield, side, flipped))
     return thing(f"tile-{tile.id}", words, drawn)
 
 
@@ -47,7 +47,7 @@ def laid(scene: LofotenScene, tile: Tile, x: float, y: float, side: float, flipp
     if flipped:
         words = f"{words}, {scene.say('table.flipped')}"
     name = f"tile-{tile.id}"
-    return Part(name, piece(name, x, y, kept(face, tile, side, words, flipped)))
+    return Part(name, piece(name, x, y, cached(face, tile, side, words, flipped)))
 
 
 def on_market(scene: LofotenScene) -> Iterator[Part]:

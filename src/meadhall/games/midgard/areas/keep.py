@@ -1,4 +1,4 @@
-"""What the spoils of a keep ask: whether to attack (4.11)."""
+"""Spoils of a keep: whether to attack (4.11)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import ClassVar, Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.games.midgard import combat, deeds
-from meadhall.games.midgard.check_position import EFFECTS, Asked
+from meadhall.games.midgard import combat, effects
+from meadhall.games.midgard.check_position import EFFECT_DECISIONS, CourseQuestion
 from meadhall.games.midgard.ids import (
     ATTACK_CHOICE,
 )
@@ -23,11 +23,11 @@ ATTACK: Final = 1
 
 
 @mypyc_attr(free_list_len=1)
-class AttackChoice(Asked):
+class AttackChoice(CourseQuestion):
     """Leave the keep wall or bastion, or attack it."""
 
     name: ClassVar[str] = "attack_choice"
-    upon: ClassVar[tuple[str, ...]] = EFFECTS
+    may_follow: ClassVar[tuple[str, ...]] = EFFECT_DECISIONS
     verbs: ClassVar[dict[str, int]] = {"spare": LEAVE, "attack": ATTACK}
     size: ClassVar[int] = 2
     fields: ClassVar[dict[str, tuple[int, int]]] = {"card": (KEEP_WALL, JOURNEY - 1)}
@@ -53,4 +53,4 @@ class AttackChoice(Asked):
 
 def win(table: MidgardTable, seat: i64, card: i64) -> None:
     """The wall or bastion has fallen."""
-    deeds.do(table, seat, table.box.second_row[card])
+    effects.run_row(table, seat, table.box.second_row[card])

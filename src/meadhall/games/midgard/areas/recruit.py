@@ -7,15 +7,15 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.games.midgard import crew, deeds
-from meadhall.games.midgard.check_position import ACTIONS, Acting
+from meadhall.games.midgard import crew, effects
+from meadhall.games.midgard.check_position import ACTION_DECISIONS, ActionQuestion
 from meadhall.games.midgard.events import PROMOTED, RALLIED, REAVER_TAKEN, REPLACED, SPECIALISED
 from meadhall.games.midgard.ids import REAVER_FATE, RECRUIT_PICK
 from meadhall.games.midgard.packed import (
     BATTLE,
     FAVOR,
     FIRST_SLOT,
-    MOST_PAIRS,
+    MAX_PAIRS,
     NONE,
     REAVER_PLACE,
     REAVERS,
@@ -34,7 +34,7 @@ PROMOTE: Final = 5
 
 
 def can_recruit(table: MidgardTable) -> bool:
-    return table.can_draw(REAVERS) or any(table.pair_lies(REAVER_PLACE, pair) for pair in range(MOST_PAIRS))
+    return table.can_draw(REAVERS) or any(table.pair_lies(REAVER_PLACE, pair) for pair in range(MAX_PAIRS))
 
 
 def begin(table: MidgardTable, seat: i64) -> None:
@@ -49,7 +49,7 @@ def muster(table: MidgardTable, seat: i64) -> None:
         return
     roll: i64 = 0
     for reaver in table.waiting:
-        table.tell(REAVER_TAKEN, seat, reaver)
+        table.emit(REAVER_TAKEN, seat, reaver)
         roll += table.box.left_roll[reaver]
     table.ask(ReaverFate(seat))
     table.roll_crew(seat, roll)
@@ -57,11 +57,11 @@ def muster(table: MidgardTable, seat: i64) -> None:
 
 
 @mypyc_attr(free_list_len=1)
-class RecruitPick(Acting):
+class RecruitPick(ActionQuestion):
     """A face-up pair of Reavers, or two from the deck."""
 
     name: ClassVar[str] = "recruit_pick"
-    upon: ClassVar[tuple[str, ...]] = ACTIONS
+    may_follow: ClassVar[tuple[str, ...]] = ACTION_DECISIONS
     verbs: ClassVar[dict[str, int]] = {"recruit": 0, "recruit-deck": DECK}
     size: ClassVar[int] = DECK + 1
     rules: ClassVar[tuple[str, ...]] = ("MID-027", "MID-031", "MID-032")
@@ -72,7 +72,7 @@ class RecruitPick(Acting):
 
     def options(self, table: MidgardTable) -> vec[i64]:
         options = vec[i64](capacity=5)
-        for pair in range(MOST_PAIRS):
+        for pair in range(MAX_PAIRS):
             if table.pair_lies(REAVER_PLACE, pair):
                 options = append(options, pair)
         if table.can_draw(REAVERS):
@@ -88,11 +88,11 @@ class RecruitPick(Acting):
 
 
 @mypyc_attr(free_list_len=1)
-class ReaverFate(Acting):
+class ReaverFate(ActionQuestion):
     """Which Reaver to settle next, and how; an option is its place times FATES plus the fate."""
 
     name: ClassVar[str] = "reaver_fate"
-    upon: ClassVar[tuple[str, ...]] = ("muster", "artifact_window")
+    may_follow: ClassVar[tuple[str, ...]] = ("muster", "artifact_window")
     verbs: ClassVar[dict[str, int]] = {
         "rally-first": RALLY,
         "specialise-first": SPECIALISE,
@@ -130,20 +130,20 @@ class ReaverFate(Acting):
         fate = option % FATES
         if fate == RALLY:
             table.pile = changed(table.pile, reaver, self.seat)
-            table.tell(RALLIED, self.seat, reaver)
-            deeds.do(table, self.seat, table.box.rally_row[reaver])
+            table.emit(RALLIED, self.seat, reaver)
+            effects.run_row(table, self.seat, table.box.rally_row[reaver])
         elif fate == PROMOTE:
             promote(table, self.seat, reaver)
         else:
             slot = fate - SPECIALISE
             table.slots = changed(table.slots, free_place(table, self.seat, slot), reaver)
-            table.tell(SPECIALISED, self.seat, reaver, slot + FIRST_SLOT)
+            table.emit(SPECIALISED, self.seat, reaver, slot + FIRST_SLOT)
 
     def refusal(self, table: MidgardTable, option: i64) -> str:
         return "MID-050" if option < i64(len(table.waiting)) * FATES else "MID-032"
 
-    def fits(self, table: MidgardTable) -> str:
-        problem = super().fits(table)
+    def check_position(self, table: MidgardTable) -> str:
+        problem = super().check_position(table)
         if problem:
             return problem
         count = len(table.waiting)
@@ -166,7 +166,7 @@ def promote(table: MidgardTable, seat: i64, reaver: i64) -> None:
     old = table.leader[seat]
     if old != NONE:
         table.pile = changed(table.pile, old, seat)
-        table.tell(REPLACED, seat, old)
+        table.emit(REPLACED, seat, old)
     table.leader = changed(table.leader, seat, reaver)
-    table.tell(PROMOTED, seat, reaver)
-    deeds.do(table, seat, table.box.promotion_row[table.box.clan[reaver]])
+    table.emit(PROMOTED, seat, reaver)
+    effects.run_row(table, seat, table.box.promotion_row[table.box.clan[reaver]])

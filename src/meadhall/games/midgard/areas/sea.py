@@ -7,8 +7,8 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.games.midgard import check_position, combat, deeds
-from meadhall.games.midgard.check_position import ACTIONS, Acting, Asked, Priced
+from meadhall.games.midgard import check_position, combat, effects
+from meadhall.games.midgard.check_position import ACTION_DECISIONS, ActionQuestion, CourseQuestion, Priced
 from meadhall.games.midgard.costs import can_pay
 from meadhall.games.midgard.events import (
     BATTLE_MET,
@@ -30,7 +30,7 @@ from meadhall.games.midgard.packed import (
     JOURNEY,
     JOURNEY_KINDS,
     JOURNEYS,
-    MOST_BATTLES,
+    MAX_BATTLES,
     NONE,
     SEATS,
     VILLAGE_PLACE,
@@ -47,7 +47,7 @@ COMBAT: Final = 2
 
 def can_sail(table: MidgardTable) -> bool:
     """A Sea Battle is face up or can be drawn."""
-    return table.can_draw(BATTLES) or any(table.board[BATTLE_PLACE + place] != NONE for place in range(MOST_BATTLES))
+    return table.can_draw(BATTLES) or any(table.board[BATTLE_PLACE + place] != NONE for place in range(MAX_BATTLES))
 
 
 def begin(table: MidgardTable, seat: i64) -> None:
@@ -56,18 +56,18 @@ def begin(table: MidgardTable, seat: i64) -> None:
     table.ask(SeaPick(seat))
     journey = table.draw(JOURNEYS)
     table.discard[journey] += 1
-    table.tell(JOURNEY_SEEN, seat, journey)
+    table.emit(JOURNEY_SEEN, seat, journey)
     effect = table.box.journey_effect[journey - JOURNEY]
     if table.box.begins(effect) < table.box.ends(effect):
         table.ask(JourneyChoice(seat, journey))
 
 
 @mypyc_attr(free_list_len=1)
-class JourneyChoice(Asked):
+class JourneyChoice(CourseQuestion):
     """Suffer the Journey or pay its cost."""
 
     name: ClassVar[str] = "journey_choice"
-    upon: ClassVar[tuple[str, ...]] = ("sea_pick",)
+    may_follow: ClassVar[tuple[str, ...]] = ("sea_pick",)
     verbs: ClassVar[dict[str, int]] = {"suffer": SUFFER, "pay-journey": PAY}
     size: ClassVar[int] = 2
     fields: ClassVar[dict[str, tuple[int, int]]] = {"journey": (JOURNEY, JOURNEY + JOURNEY_KINDS - 1)}
@@ -89,19 +89,19 @@ class JourneyChoice(Asked):
 
     def resolve(self, table: MidgardTable, option: i64) -> None:
         if option == PAY:
-            table.tell(JOURNEY_PAID, self.seat, self.journey)
-            deeds.do(table, self.seat, table.box.journey_cost[self.journey - JOURNEY])
+            table.emit(JOURNEY_PAID, self.seat, self.journey)
+            effects.run_row(table, self.seat, table.box.journey_cost[self.journey - JOURNEY])
         else:
-            table.tell(JOURNEY_SUFFERED, self.seat, self.journey)
-            deeds.do(table, self.seat, table.box.journey_effect[self.journey - JOURNEY])
+            table.emit(JOURNEY_SUFFERED, self.seat, self.journey)
+            effects.run_row(table, self.seat, table.box.journey_effect[self.journey - JOURNEY])
 
 
 @mypyc_attr(free_list_len=1)
-class SeaPick(Acting):
+class SeaPick(ActionQuestion):
     """A face-up Sea Battle, or the top card of the deck."""
 
     name: ClassVar[str] = "sea_pick"
-    upon: ClassVar[tuple[str, ...]] = ACTIONS
+    may_follow: ClassVar[tuple[str, ...]] = ACTION_DECISIONS
     verbs: ClassVar[dict[str, int]] = {"meet": 0, "meet-deck": DECK}
     size: ClassVar[int] = DECK + 1
     rules: ClassVar[tuple[str, ...]] = ("MID-074", "MID-078", "MID-079", "MID-084")
@@ -112,7 +112,7 @@ class SeaPick(Acting):
 
     def options(self, table: MidgardTable) -> vec[i64]:
         options = vec[i64](capacity=6)
-        for place in range(MOST_BATTLES):
+        for place in range(MAX_BATTLES):
             if table.board[BATTLE_PLACE + place] != NONE:
                 options = append(options, place)
         if table.can_draw(BATTLES):
@@ -123,22 +123,22 @@ class SeaPick(Acting):
         if option == DECK:
             table.board[DRAWN_BATTLE] = table.draw(BATTLES)
         card = table.board[BATTLE_PLACE + option]
-        table.tell(BATTLE_MET, self.seat, card, option)
+        table.emit(BATTLE_MET, self.seat, card, option)
         table.ask(SeaMethod(self.seat, card))
 
-    def fits(self, table: MidgardTable) -> str:
-        problem = super().fits(table)
+    def check_position(self, table: MidgardTable) -> str:
+        problem = super().check_position(table)
         if problem:
             return problem
         return "" if can_sail(table) else "there is no Sea Battle to choose (MID-074)."
 
 
 @mypyc_attr(free_list_len=1)
-class SeaMethod(Acting):
+class SeaMethod(ActionQuestion):
     """How to meet the enemy: with the dice it asks for, with hammers, or not at all."""
 
     name: ClassVar[str] = "sea_method"
-    upon: ClassVar[tuple[str, ...]] = ACTIONS
+    may_follow: ClassVar[tuple[str, ...]] = ACTION_DECISIONS
     verbs: ClassVar[dict[str, int]] = {"retreat": RETREAT, "combination": COMBINATION, "fight": COMBAT}
     size: ClassVar[int] = 3
     fields: ClassVar[dict[str, tuple[int, int]]] = {"battle": (BATTLE, BATTLE + BATTLE_CARDS - 1)}
@@ -162,19 +162,19 @@ class SeaMethod(Acting):
     def resolve(self, table: MidgardTable, option: i64) -> None:
         if option == COMBINATION:
             table.ask(BattleWon(self.seat, self.battle))
-            deeds.do(table, self.seat, table.box.combination_row[self.battle - BATTLE])
+            effects.run_row(table, self.seat, table.box.combination_row[self.battle - BATTLE])
         elif option == COMBAT:
             defence = table.box.defence[self.battle] + min(table.has(self.seat, BATTLE_DEFENCE), 9)
             combat.start(table, self.seat, defence, self.battle)
         else:
-            table.tell(RETREATED, self.seat, self.battle)
+            table.emit(RETREATED, self.seat, self.battle)
             leave(table)
 
     def refusal(self, table: MidgardTable, option: i64) -> str:
         return "MID-078" if option == COMBINATION else "MID-079"
 
-    def fits(self, table: MidgardTable) -> str:
-        return super().fits(table) or lies_open(table, self.battle)
+    def check_position(self, table: MidgardTable) -> str:
+        return super().check_position(table) or lies_open(table, self.battle)
 
 
 @mypyc_attr(free_list_len=1)
@@ -182,7 +182,7 @@ class BattleWon(Priced):
     """The combination has been paid."""
 
     name: ClassVar[str] = "battle_won"
-    upon: ClassVar[tuple[str, ...]] = ACTIONS
+    may_follow: ClassVar[tuple[str, ...]] = ACTION_DECISIONS
     fields: ClassVar[dict[str, tuple[int, int]]] = {
         "owner": (0, SEATS - 1),
         "battle": (BATTLE, BATTLE + BATTLE_CARDS - 1),
@@ -197,14 +197,14 @@ class BattleWon(Priced):
         self.battle = battle
 
     def run(self, table: MidgardTable) -> None:
-        table.tell(WON, self.owner, self.battle)
+        table.emit(WON, self.owner, self.battle)
         win(table, self.owner, self.battle)
 
     def price(self, table: MidgardTable) -> i64:
         return table.box.combination_row[self.battle - BATTLE]
 
-    def fits(self, table: MidgardTable) -> str:
-        return check_position.acting(table, self, self.owner) or lies_open(table, self.battle)
+    def check_position(self, table: MidgardTable) -> str:
+        return check_position.check_acting(table, self, self.owner) or lies_open(table, self.battle)
 
 
 def win(table: MidgardTable, seat: i64, battle: i64) -> None:
@@ -213,11 +213,11 @@ def win(table: MidgardTable, seat: i64, battle: i64) -> None:
         if table.board[place] == battle:
             table.board[place] = NONE
     table.pile = changed(table.pile, battle, seat)
-    deeds.do(table, seat, table.box.gain_row[battle])
+    effects.run_row(table, seat, table.box.gain_row[battle])
 
 
 def lies_open(table: MidgardTable, battle: i64) -> str:
-    """The Sea Battle that somebody meets lies on the board."""
+    """The Sea Battle that a seat meets lies on the board."""
     if any(table.board[place] == battle for place in range(BATTLE_PLACE, DRAWN_BATTLE + 1)):
         return ""
     return "the Sea Battle that is met is not on the board (MID-074)."

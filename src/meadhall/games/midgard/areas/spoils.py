@@ -7,9 +7,9 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.games.midgard import deeds
+from meadhall.games.midgard import effects
 from meadhall.games.midgard.areas import keep, village
-from meadhall.games.midgard.check_position import ACTIONS, EFFECTS, Acting, Asked
+from meadhall.games.midgard.check_position import ACTION_DECISIONS, EFFECT_DECISIONS, ActionQuestion, CourseQuestion
 from meadhall.games.midgard.events import (
     COLLECTED_CARD,
     SPOILS_TAKEN,
@@ -28,7 +28,7 @@ from meadhall.games.midgard.packed import (
     KEEP_PLACE,
     KEEP_WALL,
     KEEPS,
-    MOST_PAIRS,
+    MAX_PAIRS,
     NONE,
     PAIR,
     RUNES,
@@ -49,15 +49,15 @@ def first_place(deck: i64) -> i64:
 
 def can_raid(table: MidgardTable, deck: i64) -> bool:
     """A pair is face up or a card can be drawn."""
-    return table.can_draw(deck) or any(table.pair_lies(first_place(deck), pair) for pair in range(MOST_PAIRS))
+    return table.can_draw(deck) or any(table.pair_lies(first_place(deck), pair) for pair in range(MAX_PAIRS))
 
 
 @mypyc_attr(free_list_len=1)
-class SpoilsPick(Acting):
+class SpoilsPick(ActionQuestion):
     """A face-up linked pair, or two cards from the deck; then the extra cards of the column."""
 
     name: ClassVar[str] = "spoils_pick"
-    upon: ClassVar[tuple[str, ...]] = ACTIONS
+    may_follow: ClassVar[tuple[str, ...]] = ACTION_DECISIONS
     verbs: ClassVar[dict[str, int]] = {"raid": 0, "raid-deck": DECK}
     size: ClassVar[int] = DECK + 1
     fields: ClassVar[dict[str, tuple[int, int]]] = {"deck": (VILLAGES, KEEPS)}
@@ -72,7 +72,7 @@ class SpoilsPick(Acting):
 
     def options(self, table: MidgardTable) -> vec[i64]:
         options = vec[i64](capacity=5)
-        for pair in range(MOST_PAIRS):
+        for pair in range(MAX_PAIRS):
             if table.pair_lies(first_place(self.deck), pair):
                 options = append(options, pair)
         if table.can_draw(self.deck):
@@ -86,7 +86,7 @@ class SpoilsPick(Acting):
             table.take_pair(first_place(self.deck), option)
         table.draw_waiting(self.deck, table.bonus(self.seat))
         for card in table.waiting:
-            table.tell(SPOILS_TAKEN, self.seat, card)
+            table.emit(SPOILS_TAKEN, self.seat, card)
         table.ask(ResolveOrder(self.seat))
 
     def refusal(self, table: MidgardTable, option: i64) -> str:
@@ -94,11 +94,11 @@ class SpoilsPick(Acting):
 
 
 @mypyc_attr(free_list_len=1)
-class ResolveOrder(Acting):
+class ResolveOrder(ActionQuestion):
     """Which of the spoils before the player is resolved next; an option is a kind of card."""
 
     name: ClassVar[str] = "resolve_order"
-    upon: ClassVar[tuple[str, ...]] = ACTIONS
+    may_follow: ClassVar[tuple[str, ...]] = ACTION_DECISIONS
     verbs: ClassVar[dict[str, int]] = {"resolve": 0}
     size: ClassVar[int] = JOURNEY - ARTIFACT
     rules: ClassVar[tuple[str, ...]] = ("MID-088",)
@@ -132,8 +132,8 @@ class ResolveOrder(Acting):
             table.ask(ResolveOrder(self.seat))
         resolve_card(table, self.seat, card)
 
-    def fits(self, table: MidgardTable) -> str:
-        problem = super().fits(table)
+    def check_position(self, table: MidgardTable) -> str:
+        problem = super().check_position(table)
         if problem:
             return problem
         if len(table.waiting) == 0 or any(card < BATTLE for card in table.waiting):
@@ -145,24 +145,24 @@ def draw_and_resolve(table: MidgardTable, seat: i64, deck: i64) -> None:
     """A spoils card that comes in the middle of something else (4.0, nesting)."""
     card = table.draw(deck)
     if card != NONE:
-        table.tell(SPOILS_TAKEN, seat, card)
+        table.emit(SPOILS_TAKEN, seat, card)
         resolve_card(table, seat, card)
 
 
 def resolve_card(table: MidgardTable, seat: i64, card: i64) -> None:
-    """What a spoils card does. Whatever is not kept goes to the discard pile."""
+    """Resolve a spoils card. Cards that are not kept go to the discard pile."""
     if card < UNIQUE:
         village.place_artifact(table, seat, card)
         return
     if KEEP_CARD <= card < KEEP_CARD + COLLECTED:
         at = seat * COLLECTED + card - KEEP_CARD
         table.keeps = changed(table.keeps, at, table.keeps[at] + 1)
-        table.tell(COLLECTED_CARD, seat, card)
+        table.emit(COLLECTED_CARD, seat, card)
         return
     table.discard[card] += 1
     if card >= KEEP_WALL:
         table.ask(keep.AttackChoice(seat, card))
-        deeds.do(table, seat, table.box.gain_row[card])
+        effects.run_row(table, seat, table.box.gain_row[card])
     elif card >= UPGRADE_CARD:
         table.ask(village.ShipUpgradeChoice(seat, card))
     elif card == RUNES:
@@ -171,15 +171,15 @@ def resolve_card(table: MidgardTable, seat: i64, card: i64) -> None:
         table.ask(village.BundleChoice(seat, card))
     else:
         table.ask(village.PillageChoice(seat, card))
-        deeds.do(table, seat, table.box.gain_row[card])
+        effects.run_row(table, seat, table.box.gain_row[card])
 
 
 @mypyc_attr(free_list_len=1)
-class PromoteSpoils(Asked):
+class PromoteSpoils(CourseQuestion):
     """From which deck the card comes that a promotion or reward leaves to choice."""
 
     name: ClassVar[str] = "promote_spoils"
-    upon: ClassVar[tuple[str, ...]] = EFFECTS
+    may_follow: ClassVar[tuple[str, ...]] = EFFECT_DECISIONS
     verbs: ClassVar[dict[str, int]] = {"draw-village": 0, "draw-keep": 1}
     size: ClassVar[int] = 2
     rules: ClassVar[tuple[str, ...]] = ("MID-054",)

@@ -7,15 +7,15 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.games.midgard import crew, deeds
-from meadhall.games.midgard.check_position import ACTIONS, Acting
+from meadhall.games.midgard import crew, effects
+from meadhall.games.midgard.check_position import ACTION_DECISIONS, ActionQuestion
 from meadhall.games.midgard.events import MARKER, PROPHECY_DRAWN, PROPHECY_HIDDEN, PROPHECY_TAKEN
 from meadhall.games.midgard.ids import TRADE_DIE, TRADE_REWARD
 from meadhall.games.midgard.packed import (
     DICE,
     FACES,
     MARKET_PICKS,
-    MOST_PROPHECIES,
+    MAX_PROPHECIES,
     NONE,
     PROPHECIES,
     PROPHECY,
@@ -31,15 +31,15 @@ TAKE_DICE: Final = 2
 TAKE_PROPHECY: Final = 3
 """The first of four places."""
 DRAW_PROPHECY: Final = 7
-MOST_REWARDS: Final = 20
+MAX_REWARDS: Final = 20
 
 
 def begin(table: MidgardTable, seat: i64) -> None:
     """The start-player marker moves, then rewards are chosen (MID-060 to MID-062, MID-069)."""
     if table.column(seat) == 0:
         table.start = (seat + 1) % table.seats if table.start == seat else seat
-        table.tell(MARKER, table.start)
-    rewards = min(table.bonus(seat) + table.has(seat, REWARDS), MOST_REWARDS)
+        table.emit(MARKER, table.start)
+    rewards = min(table.bonus(seat) + table.has(seat, REWARDS), MAX_REWARDS)
     if rewards > 0:
         table.ask(TradeReward(seat, rewards))
 
@@ -58,16 +58,16 @@ def draw_prophecy(table: MidgardTable, seat: i64) -> None:
         return
     at = seat * PROPHECY_KINDS + card - PROPHECY
     table.secret = changed(table.secret, at, table.secret[at] + 1)
-    table.whisper(i64(1) << seat, PROPHECY_DRAWN, seat, card)
-    table.whisper(~(i64(1) << seat), PROPHECY_HIDDEN, seat)
+    table.emit_to(i64(1) << seat, PROPHECY_DRAWN, seat, card)
+    table.emit_to(~(i64(1) << seat), PROPHECY_HIDDEN, seat)
 
 
 @mypyc_attr(free_list_len=1)
-class TradeReward(Acting):
+class TradeReward(ActionQuestion):
     """One of the rewards; none may be declined (ruling 48)."""
 
     name: ClassVar[str] = "trade_reward"
-    upon: ClassVar[tuple[str, ...]] = ACTIONS
+    may_follow: ClassVar[tuple[str, ...]] = ACTION_DECISIONS
     verbs: ClassVar[dict[str, int]] = {
         "favor": TAKE_FAVOR,
         "food": TAKE_FOOD,
@@ -76,7 +76,7 @@ class TradeReward(Acting):
         "prophecy-deck": DRAW_PROPHECY,
     }
     size: ClassVar[int] = DRAW_PROPHECY + 1
-    fields: ClassVar[dict[str, tuple[int, int]]] = {"count": (1, MOST_REWARDS)}
+    fields: ClassVar[dict[str, tuple[int, int]]] = {"count": (1, MAX_REWARDS)}
     open_fields: ClassVar[tuple[str, ...]] = ("count",)
     rules: ClassVar[tuple[str, ...]] = ("MID-063", "MID-064", "MID-065", "MID-067", "MID-068")
 
@@ -91,7 +91,7 @@ class TradeReward(Acting):
         options = append(append(vec[i64](capacity=8), TAKE_FAVOR), TAKE_FOOD)
         if market_size(table) > 0:
             options = append(options, TAKE_DICE)
-        for place in range(MOST_PROPHECIES):
+        for place in range(MAX_PROPHECIES):
             if table.board[PROPHECY_PLACE + place] != NONE:
                 options = append(options, TAKE_PROPHECY + place)
         if table.can_draw(PROPHECIES):
@@ -103,7 +103,7 @@ class TradeReward(Acting):
         if self.count > 1:
             table.ask(TradeReward(seat, self.count - 1))
         if option in (TAKE_FAVOR, TAKE_FOOD):
-            deeds.do(table, seat, table.box.trade_row[option])
+            effects.run_row(table, seat, table.box.trade_row[option])
         elif option == TAKE_DICE:
             table.ask(TradeDie(seat, min(MARKET_PICKS, market_size(table))))
         elif option == DRAW_PROPHECY:
@@ -114,18 +114,18 @@ class TradeReward(Acting):
             table.board[place] = NONE
             at = seat * PROPHECY_KINDS + card - PROPHECY
             table.known = changed(table.known, at, table.known[at] + 1)
-            table.tell(PROPHECY_TAKEN, seat, card)
+            table.emit(PROPHECY_TAKEN, seat, card)
 
     def refusal(self, table: MidgardTable, option: i64) -> str:
         return "MID-065" if option == TAKE_DICE else "MID-067"
 
 
 @mypyc_attr(free_list_len=1)
-class TradeDie(Acting):
+class TradeDie(ActionQuestion):
     """A die of the market; it keeps its face (MID-066)."""
 
     name: ClassVar[str] = "trade_die"
-    upon: ClassVar[tuple[str, ...]] = ("artifact_window", "trade_reward")
+    may_follow: ClassVar[tuple[str, ...]] = ("artifact_window", "trade_reward")
     verbs: ClassVar[dict[str, int]] = {"buy": 0}
     size: ClassVar[int] = DICE
     fields: ClassVar[dict[str, tuple[int, int]]] = {"count": (1, MARKET_PICKS)}
@@ -158,8 +158,8 @@ class TradeDie(Acting):
     def stows(self, table: MidgardTable) -> bool:
         return True
 
-    def fits(self, table: MidgardTable) -> str:
-        problem = super().fits(table)
+    def check_position(self, table: MidgardTable) -> str:
+        problem = super().check_position(table)
         if problem:
             return problem
         return "" if self.count <= market_size(table) else "there are not so many dice on the market (MID-065)."

@@ -1,4 +1,4 @@
-"""What the spoils of a village ask: artifacts, ship upgrades, pillaging (4.11)."""
+"""Spoils of a village: artifacts, ship upgrades, pillaging (4.11)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from meadhall.games.midgard import crew, deeds
-from meadhall.games.midgard.check_position import EFFECTS, Asked
+from meadhall.games.midgard import crew, effects
+from meadhall.games.midgard.check_position import EFFECT_DECISIONS, CourseQuestion
 from meadhall.games.midgard.events import (
     ARTIFACT_PLACED,
     ARTIFACT_RETIRED,
@@ -42,7 +42,7 @@ from meadhall.games.midgard.packed import (
 )
 from meadhall.games.midgard.table import MidgardTable, changed
 
-NEW: Final = 4
+NEW_ARTIFACT: Final = 4
 TAKE_GLORY: Final = 0
 TAKE_TOKEN: Final = 1
 LEAVE: Final = 0
@@ -58,18 +58,18 @@ def place_artifact(table: MidgardTable, seat: i64, card: i64) -> None:
     for at in range(seat * PLACES, seat * PLACES + PLACES):
         if table.artifacts[at] == NONE:
             table.artifacts = changed(table.artifacts, at, card)
-            table.tell(ARTIFACT_PLACED, seat, card)
+            table.emit(ARTIFACT_PLACED, seat, card)
             return
     table.ask(ArtifactDiscard(seat, card))
 
 
 @mypyc_attr(free_list_len=1)
-class ArtifactDiscard(Asked):
+class ArtifactDiscard(CourseQuestion):
     """Which of five artifacts goes to the Glory pile."""
 
     name: ClassVar[str] = "artifact_discard"
-    upon: ClassVar[tuple[str, ...]] = EFFECTS
-    verbs: ClassVar[dict[str, int]] = {"retire": 0, "retire-new": NEW}
+    may_follow: ClassVar[tuple[str, ...]] = EFFECT_DECISIONS
+    verbs: ClassVar[dict[str, int]] = {"retire": 0, "retire-new": NEW_ARTIFACT}
     size: ClassVar[int] = PLACES + 1
     fields: ClassVar[dict[str, tuple[int, int]]] = {"card": (ARTIFACT, UNIQUE - 1)}
     open_fields: ClassVar[tuple[str, ...]] = ("card",)
@@ -83,29 +83,29 @@ class ArtifactDiscard(Asked):
         self.card = card
 
     def options(self, table: MidgardTable) -> vec[i64]:
-        return vec[i64]([0, 1, 2, 3, NEW])
+        return vec[i64]([0, 1, 2, 3, NEW_ARTIFACT])
 
     def resolve(self, table: MidgardTable, option: i64) -> None:
         seat = self.seat
-        if option == NEW:
+        if option == NEW_ARTIFACT:
             table.pile = changed(table.pile, self.card, seat)
-            table.tell(ARTIFACT_RETIRED, seat, self.card)
+            table.emit(ARTIFACT_RETIRED, seat, self.card)
             return
         at = seat * PLACES + option
         old = table.artifacts[at]
         table.pile = changed(table.pile, old, seat)
-        table.tell(ARTIFACT_RETIRED, seat, old)
+        table.emit(ARTIFACT_RETIRED, seat, old)
         table.artifacts = changed(table.artifacts, at, self.card)
         table.used[at] = 0
-        table.tell(ARTIFACT_PLACED, seat, self.card)
+        table.emit(ARTIFACT_PLACED, seat, self.card)
         die = table.stored[at]
         if die != NONE:
             table.stored[at] = NONE
             table.add_die(seat, die)
             crew.stow(table, seat)
 
-    def fits(self, table: MidgardTable) -> str:
-        problem = super().fits(table)
+    def check_position(self, table: MidgardTable) -> str:
+        problem = super().check_position(table)
         if problem:
             return problem
         if any(table.artifacts[self.seat * PLACES + place] == NONE for place in range(PLACES)):
@@ -114,11 +114,11 @@ class ArtifactDiscard(Asked):
 
 
 @mypyc_attr(free_list_len=1)
-class ShipUpgradeChoice(Asked):
+class ShipUpgradeChoice(CourseQuestion):
     """Glory, or the token of the printed symbol."""
 
     name: ClassVar[str] = "ship_upgrade_choice"
-    upon: ClassVar[tuple[str, ...]] = EFFECTS
+    may_follow: ClassVar[tuple[str, ...]] = EFFECT_DECISIONS
     verbs: ClassVar[dict[str, int]] = {"glory": TAKE_GLORY, "upgrade": TAKE_TOKEN}
     size: ClassVar[int] = 2
     fields: ClassVar[dict[str, tuple[int, int]]] = {"card": (UPGRADE_CARD, KEEP_CARD - 1)}
@@ -142,21 +142,21 @@ class ShipUpgradeChoice(Asked):
 
     def resolve(self, table: MidgardTable, option: i64) -> None:
         if option == TAKE_GLORY:
-            deeds.do(table, self.seat, table.box.gain_row[self.card])
+            effects.run_row(table, self.seat, table.box.gain_row[self.card])
             return
         symbol = self.card - UPGRADE_CARD
         table.stock = changed(table.stock, symbol, table.stock[symbol] - 1)
         at = self.seat * BASIC + symbol
         table.upgrades = changed(table.upgrades, at, table.upgrades[at] + 1)
-        table.tell(UPGRADED, self.seat, symbol + HAMMER)
+        table.emit(UPGRADED, self.seat, symbol + HAMMER)
 
 
 @mypyc_attr(free_list_len=1)
-class PillageChoice(Asked):
+class PillageChoice(CourseQuestion):
     """Leave the farm or the village wall, or pillage it."""
 
     name: ClassVar[str] = "pillage_choice"
-    upon: ClassVar[tuple[str, ...]] = EFFECTS
+    may_follow: ClassVar[tuple[str, ...]] = EFFECT_DECISIONS
     verbs: ClassVar[dict[str, int]] = {"leave": LEAVE, "pillage": PILLAGE}
     size: ClassVar[int] = 2
     fields: ClassVar[dict[str, tuple[int, int]]] = {"card": (SPOILS, SWORDS - 1)}
@@ -178,16 +178,16 @@ class PillageChoice(Asked):
 
 
 def pillage(table: MidgardTable, seat: i64, card: i64) -> None:
-    table.tell(PILLAGED, seat, card)
-    deeds.do(table, seat, table.box.second_row[card])
+    table.emit(PILLAGED, seat, card)
+    effects.run_row(table, seat, table.box.second_row[card])
 
 
 @mypyc_attr(free_list_len=1)
-class BundleChoice(Asked):
+class BundleChoice(CourseQuestion):
     """Trade for the dice of the bundle, or pillage it."""
 
     name: ClassVar[str] = "bundle_choice"
-    upon: ClassVar[tuple[str, ...]] = EFFECTS
+    may_follow: ClassVar[tuple[str, ...]] = EFFECT_DECISIONS
     verbs: ClassVar[dict[str, int]] = {"barter": TRADE, "pillage-bundle": PILLAGE}
     size: ClassVar[int] = 2
     fields: ClassVar[dict[str, tuple[int, int]]] = {"card": (SWORDS, AXES)}
@@ -207,15 +207,15 @@ class BundleChoice(Asked):
         if option == PILLAGE:
             pillage(table, self.seat, self.card)
         else:
-            deeds.do(table, self.seat, table.box.gain_row[self.card])
+            effects.run_row(table, self.seat, table.box.gain_row[self.card])
 
 
 @mypyc_attr(free_list_len=1)
-class RunesChoice(Asked):
+class RunesChoice(CourseQuestion):
     """Pillage the seer's hut, or pass on one's own Terror."""
 
     name: ClassVar[str] = "runes_choice"
-    upon: ClassVar[tuple[str, ...]] = EFFECTS
+    may_follow: ClassVar[tuple[str, ...]] = EFFECT_DECISIONS
     verbs: ClassVar[dict[str, int]] = {"pillage-hut": RUNES_PILLAGE, "cleanse": CLEANSE}
     size: ClassVar[int] = CLEANSE + SEATS
     fields: ClassVar[dict[str, tuple[int, int]]] = {"card": (RUNES, RUNES)}
@@ -241,6 +241,6 @@ class RunesChoice(Asked):
         if option == RUNES_PILLAGE:
             pillage(table, self.seat, self.card)
             return
-        table.tell(CLEANSED, self.seat, option - CLEANSE)
+        table.emit(CLEANSED, self.seat, option - CLEANSE)
         table.gain(self.seat, TERROR, -1)
         table.gain(option - CLEANSE, TERROR, 1)

@@ -1,38 +1,38 @@
-"""Card faces: a picture, a name, and what the card asks and gives as signs. Tall on a table, low on a phone."""
+"""Card faces: picture, name, and the card's price and effect as icons. Tall on a table, low on a phone."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from meadhall.core.draw.drawing import use
-from meadhall.core.draw.font_metrics import HEAD, HEAVY, SANS, STRONG, width
+from meadhall.core.draw.font_metrics import HEAD, HEAVY, SANS, STRONG, text_width
 from meadhall.core.draw.hit_areas import thing
 from meadhall.core.draw.palette import CHALK, EDGE, SOFT_INK
 from meadhall.core.draw.shapes import line, shape
 from meadhall.core.draw.svg import EMPTY, Markup, at, join
-from meadhall.core.draw.text_layout import LEAST_WORD, block, words, wrapped
+from meadhall.core.draw.text_layout import LEAST_WORD, block, words, wrap_text
 from meadhall.core.i18n.words import Words
-from meadhall.games.midgard.draw.cardboard import RULED, framed, sheet, shield
+from meadhall.games.midgard.draw.card_parts import RULED, framed, sheet, shield
+from meadhall.games.midgard.draw.icon_rows import Sign, ability_signs, counted_sign, effect_signs, line_of, motif, token
 from meadhall.games.midgard.draw.kit import FOES, sign
 from meadhall.games.midgard.draw.layout import Box
-from meadhall.games.midgard.draw.people import WOOLS, likeness
-from meadhall.games.midgard.draw.signs import Sign, ability_signs, counted_sign, deed_signs, line_of, motif, token
+from meadhall.games.midgard.draw.reaver_faces import WOOLS, reaver_face
 from meadhall.games.midgard.draw.spoils import loot, low_loot
 from meadhall.games.midgard.printed import Ability, Card, Prophecy, Reaver, SeaBattle
 from meadhall.games.midgard.text.wording import ability_words, card_name
 
-LOW = 180.0
+MIN_TALL_HEIGHT = 180.0
 """A card less high has its picture at the left."""
 
 
 def shown(card: Card, place: Box, label: str, say: Words) -> Markup:
-    """Any card at a place, with words for who asks what it is."""
+    """Any card at a place, with its label."""
     return thing(f"card-{card.card}", label, drawn(card, place.wide, place.high, say))
 
 
 def drawn(card: Card, wide: float, high: float, say: Words) -> Markup:
     """Any card that fills a box, from its upper left corner: low ones have the picture at the left."""
-    low = high < max(wide, LOW)
+    low = high < max(wide, MIN_TALL_HEIGHT)
     match card:
         case Reaver():
             return low_reaver(card, wide, high, say) if low else reaver(card, wide, high, say)
@@ -71,7 +71,7 @@ def foe(card: SeaBattle, wide: float, high: float, say: Words) -> Markup:
         + words(middle, picture + 25, card_name(card, say), 16, HEAD, "middle", wide - 12)
         + asked(card.combination, middle, picture + 46, wide - 10)
         + line(f"M16 {high - 38}H{wide - 16}", RULED, 1.2)
-        + line_of(middle, high - 19, deed_signs(card.gain), wide - 16, 1, 18)
+        + line_of(middle, high - 19, effect_signs(card.gain), wide - 16, 1, 18)
     )
 
 
@@ -84,12 +84,12 @@ def low_foe(card: SeaBattle, wide: float, high: float, say: Words) -> Markup:
         + framed(foe_picture(card), 5, 5, picture, tall)
         + at(19, 20, shield(card.defence, 0.86))
         + block(left, 22, card_name(card, say), wide - left - 5, 2, 15, HEAD)
-        + line_of(left, tall - 6, deed_signs(card.gain[:1]), wide - left - 5, 0.85, 16, anchor="start")
+        + line_of(left, tall - 6, effect_signs(card.gain[:1]), wide - left - 5, 0.85, 16, anchor="start")
         + at(0, 0, asked(card.combination, 8 + 15 * len(card.combination), high - 20, 112, 13))
         + line_of(
             wide - 7,
             high - 20,
-            deed_signs(card.gain[1:]),
+            effect_signs(card.gain[1:]),
             wide - 20 - 30 * len(card.combination),
             0.85,
             16,
@@ -105,13 +105,13 @@ def reaver(card: Reaver, wide: float, high: float, say: Words) -> Markup:
     middle = wide / 2
     low = high - 206
     """How much more room there is than on the smallest."""
-    left = min(46.0, 12 + width(max(say("look.roll"), say("look.rally"), key=len), 13))
+    left = min(46.0, 12 + text_width(max(say("look.roll"), say("look.rally"), key=len), 13))
     return (
         sheet(wide, high)
         + shape(f"M0 8Q0 0 8 0H{wide - 8}Q{wide} 0 {wide} 8V25H0Z", WOOLS[card.clan], EDGE, 1.4)
         + words(7, 18, card.name, 14.5, HEAVY, room=wide - 32, fill=CHALK)
         + sign(card.clan, CHALK, wide - 14, 12.5, 0.74)
-        + at(middle, 63 + low / 4, likeness(card.name, card.clan, 33))
+        + at(middle, 63 + low / 4, reaver_face(card.name, card.clan, 33))
         + words(6, 121 + low / 2, say("look.roll"), 13, fill=SOFT_INK)
         + line_of(
             left, 117 + low / 2, [Sign(f"roll-{each}") for each in card.left], wide - left - 2, 0.74, anchor="start"
@@ -128,7 +128,7 @@ def reaver(card: Reaver, wide: float, high: float, say: Words) -> Markup:
 def craft(ability: Ability, wide: float, say: Words) -> Markup:
     """What a Reaver can do in signs, and in words where they need no more than two lines."""
     signs, said = ability_signs(ability), ability_words(ability, say)
-    rows = len(wrapped(said, LEAST_WORD, SANS, wide - 8))
+    rows = len(wrap_text(said, LEAST_WORD, SANS, wide - 8))
     if rows > 2:
         return line_of(wide / 2, 26, signs, wide - 8, 0.85, 16)
     top = 32 if rows == 2 else 38
@@ -148,10 +148,10 @@ def low_reaver(card: Reaver, wide: float, high: float, say: Words) -> Markup:
         + shape(f"M0 7Q0 0 7 0H{wide - 7}Q{wide} 0 {wide} 7V24H0Z", WOOLS[card.clan], EDGE, 1.4)
         + words(left - 3, 17, card.name, 15, HEAVY, room=wide - left - 20, fill=CHALK)
         + sign(card.clan, CHALK, wide - 15, 12, 0.74)
-        + at(radius + 6, (radius if upright else high / 2 - 14) + 12, likeness(card.name, card.clan, radius))
+        + at(radius + 6, (radius if upright else high / 2 - 14) + 12, reaver_face(card.name, card.clan, radius))
     )
     if upright:
-        start = left + 4 + width(max(say("look.roll"), say("look.rally"), key=len), 13)
+        start = left + 4 + text_width(max(say("look.roll"), say("look.rally"), key=len), 13)
         for y, word, signs in ((42, say("look.roll"), roll), (66, say("look.rally"), rally)):
             drawing += words(left, y + 4, word, 13, fill=SOFT_INK)
             drawing += line_of(start, y, signs, wide - start - 2, 0.74, anchor="start")
@@ -169,7 +169,7 @@ def low_reaver(card: Reaver, wide: float, high: float, say: Words) -> Markup:
 def low_craft(ability: Ability, wide: float, high: float, say: Words) -> Markup:
     """What a Reaver can do: in words where they fit, with the signs where there is room for both, else in signs."""
     signs, said = ability_signs(ability), ability_words(ability, say)
-    rows = len(wrapped(said, LEAST_WORD, SANS, wide))
+    rows = len(wrap_text(said, LEAST_WORD, SANS, wide))
     lines = int((high - 2) // 15)
     if rows > lines:
         return line_of(0, min(high / 2, 17), signs, wide, 0.8, 15, anchor="start")
@@ -192,8 +192,8 @@ def prophecy(card: Prophecy, wide: float, high: float, say: Words) -> Markup:
     middle = wide / 2
     each = say("look.each" if card.per == 1 else "look.every")
     counted = say.count(f"counts.{card.what}", card.per)
-    worth = width(str(card.glory), 19, HEAVY)
-    start = middle - (24 + worth + 8 + width(each, 14)) / 2
+    worth = text_width(str(card.glory), 19, HEAVY)
+    start = middle - (24 + worth + 8 + text_width(each, 14)) / 2
     return (
         sheet(wide, high)
         + at(6, 6, omen(card, wide - 12, 70))
@@ -210,7 +210,7 @@ def low_prophecy(card: Prophecy, wide: float, high: float, say: Words) -> Markup
     side = min(64.0, high - 12)
     left = side + 14
     counted = counted_sign(card.what).name
-    worth = width(str(card.glory), 16, HEAVY)
+    worth = text_width(str(card.glory), 16, HEAVY)
     per = str(card.per) if card.per > 1 else ""
     middle = left + 24 + worth + 6
     return (
@@ -220,5 +220,5 @@ def low_prophecy(card: Prophecy, wide: float, high: float, say: Words) -> Markup
         + use("glory", left + 10, high - 17, 0.8)
         + words(left + 23, high - 10, card.glory, 16, HEAVY)
         + words(middle, high - 10, f"/ {per}", 15, SANS, fill=SOFT_INK)
-        + at(middle + width(f"/ {per}", 16) + 12, high - 17, motif(counted, 0.72))
+        + at(middle + text_width(f"/ {per}", 16) + 12, high - 17, motif(counted, 0.72))
     )

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from meadhall.core.draw import ships
 from meadhall.core.draw.cover import WIDE, framed, sky
-from meadhall.core.draw.gradients import Tones
+from meadhall.core.draw.gradients import Gradients
 from meadhall.core.draw.palette import INK
 from meadhall.core.draw.scenery import AIR, mist, rays, ridge, wash
 from meadhall.core.draw.shapes import disc, line, shape
 from meadhall.core.draw.svg import Markup, at, join
-from meadhall.games.midgard.draw.glyphs import SYMBOLS, cube, cut_in, ink_on
+from meadhall.games.midgard.draw.icons import SYMBOLS, cube, cut_in, ink_on
 
 SCALES = "".join(
     f"M{x} {y}q4 5 8 0"
@@ -88,7 +88,7 @@ def bolt() -> Markup:
 
 
 def cover() -> Markup:
-    tones = Tones()
+    tones = Gradients()
     storm = (
         ("M0 0H232V30Q204 48 176 34Q148 52 112 34Q78 50 46 34Q20 46 0 36Z", "#33485e"),
         ("M0 0H232V16Q196 34 160 18Q120 36 84 20Q40 34 0 18Z", "#1e2f44"),
@@ -101,9 +101,9 @@ def cover() -> Markup:
         bolt(),
         ridge(122, 34, "#5a7484", 4, 5, WIDE),
         mist(88, 40, 0.7, WIDE),
-        at(0, 116, tones.lit(coil(202, 50, 58))),
+        at(0, 116, tones.shaded(coil(202, 50, 58))),
         wave(120, "#3a8095", "#dff0f2"),
-        at(132, 110, tones.lit(serpent())),
+        at(132, 110, tones.shaded(serpent())),
         line("M104 150Q92 92 116 52Q124 28 150 18", "#e8fff4", 2.6, opacity=0.75),
         wave(134, "#256a80", "#eef8f8"),
         line("M96 128q12 -14 24 -2q14 -12 30 2M172 128q14 -14 30 0", "#fff", 3),

@@ -1,10 +1,10 @@
-"""A fight in the open area: the enemy, the combat dice on their tray, and what they promise."""
+"""Fight in the open area: the enemy, the combat dice on their tray, and the odds."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from meadhall.core.draw.drawing import kept, use
+from meadhall.core.draw.drawing import cached, use
 from meadhall.core.draw.font_metrics import HEAD, HEAVY, SANS, STRONG
 from meadhall.core.draw.hit_areas import thing
 from meadhall.core.draw.ornament import sunk
@@ -15,22 +15,22 @@ from meadhall.core.draw.shapes import box, sheen
 from meadhall.core.draw.signals import empty
 from meadhall.core.draw.svg import EMPTY, Markup, at, join
 from meadhall.core.draw.text_layout import block, figure, words
-from meadhall.games.midgard.draw import cardboard, cards, frame, odds
+from meadhall.games.midgard.draw import card_parts, cards, combat_odds, open_area_frame
 from meadhall.games.midgard.draw.layout import Box
 from meadhall.games.midgard.draw.scene import MidgardScene
 from meadhall.games.midgard.printed import Card, Tile
 from meadhall.games.midgard.text.wording import card_words, land_words
 from meadhall.games.midgard.view import CombatCommit, CombatReroll, sure
 
-FEW = 10
-"""No more places are shown for dice that nobody has committed yet."""
-HEADING = 34.0
+MAX_EMPTY_PLACES = 10
+"""No more places are shown for dice that have not been committed yet."""
+HEADING_HEIGHT = 34.0
 """How high the heading of the tray is."""
 
 
 def fight(scene: MidgardScene, question: CombatCommit | CombatReroll) -> Iterator[Part]:
     """The enemy, the combat dice to be rolled or as they fell, and the chances."""
-    x, y, wide, high = frame.room(scene)
+    x, y, wide, high = open_area_frame.room(scene)
     if scene.narrow:
         card, note = Box(x, y, 186, 108), Box(x + 194, y, wide - 194, 108)
         tray = Box(x, y + 116, wide, high - 116)
@@ -57,17 +57,17 @@ def prize_card(scene: MidgardScene, prize: Card, place: Box) -> Iterator[Part]:
     if isinstance(prize, Tile):
         stack = scene.view.stacks[prize.stack]
         label = land_words(stack, scene.say)
-        yield Part("prize", at(place.x, place.y, kept(country, stack.type, prize.stack, label, place)))
+        yield Part("prize", at(place.x, place.y, cached(country, stack.type, prize.stack, label, place)))
     else:
         yield Part(
-            "prize", at(place.x, place.y, kept(cards.shown, prize, place, card_words(prize, scene.say), scene.say))
+            "prize", at(place.x, place.y, cached(cards.shown, prize, place, card_words(prize, scene.say), scene.say))
         )
 
 
 def country(land: str, stack: int, label: str, place: Box) -> Markup:
     low = place.high < place.wide
     high = place.high - (46 if low else 60)
-    inner = cardboard.framed(f"country-{land}", 6, 6, place.wide - 12, high)
+    inner = card_parts.framed(f"country-{land}", 6, 6, place.wide - 12, high)
     return thing(
         f"stack-{stack}",
         label,
@@ -85,23 +85,28 @@ def dice(scene: MidgardScene, question: CombatCommit | CombatReroll, tray: Box) 
     say, results = scene.say, rolled(question)
     committing = isinstance(question, CombatCommit)
     hint = say("look.commit" if committing else "look.reroll")
-    places = max(len(results), min(question.defence, FEW) if committing else 0)
-    field = Box(tray.x + 8, tray.y + HEADING, tray.wide - 16, tray.high - HEADING - (44 if not scene.narrow else 30))
+    places = max(len(results), min(question.defence, MAX_EMPTY_PLACES) if committing else 0)
+    field = Box(
+        tray.x + 8,
+        tray.y + HEADING_HEIGHT,
+        tray.wide - 16,
+        tray.high - HEADING_HEIGHT - (44 if not scene.narrow else 30),
+    )
     spots = dice_places(places, field)
-    yield Part("tray", at(tray.x, tray.y, kept(board, say("look.tray"), hint, tray.wide, tray.high)))
+    yield Part("tray", at(tray.x, tray.y, cached(board, say("look.tray"), hint, tray.wide, tray.high)))
     if places > len(results):
-        yield Part("no-dice", kept(no_dice, spots[len(results) :]))
+        yield Part("no-dice", cached(no_dice, spots[len(results) :]))
     for number, result in enumerate(results):
         place = spots[number]
         middle = place.x + place.wide / 2, place.y + place.high / 2
-        yield Part(f"combat-{number}", at(*middle, kept(combat_die, result, place.wide, say("look.combat"))))
+        yield Part(f"combat-{number}", at(*middle, cached(combat_die, result, place.wide, say("look.combat"))))
         if scene.puts(CombatReroll) and scene.can(number + 1):
             yield scene.target(f"combat-{number}", number + 1, place, "combat", say("look.combat"), 8)
 
 
 def board(title: str, hint: str, wide: float, high: float) -> Markup:
     low = high < 170
-    felt = (8, HEADING, wide - 16, high - HEADING - (30 if low else 44))
+    felt = (8, HEADING_HEIGHT, wide - 16, high - HEADING_HEIGHT - (30 if low else 44))
     return (
         panel(0, 0, wide, high, "oak")
         + sheen(1, 1, wide - 2, high - 2, 7, 0.6)
@@ -149,27 +154,27 @@ def promise(scene: MidgardScene, question: CombatCommit | CombatReroll, note: Bo
     say, results = scene.say, rolled(question)
     if isinstance(question, CombatCommit):
         made = say.count("look.needed", question.defence)
-        rows = odds.by_pool(question.pool, question.defence)
+        rows = combat_odds.by_pool(question.pool, question.defence)
         title, sign, now = say("look.odds"), "combat", question.pool
     else:
         made = say("look.successes", n=sum(results), defence=question.defence)
-        rows = odds.by_reroll(results, question.defence)
+        rows = combat_odds.by_reroll(results, question.defence)
         title, sign, now = say("look.odds.again"), "again", rows[0][0]
-    if not odds.known(scene.view.edition):
+    if not combat_odds.known(scene.view.edition):
         rows = []
     lines = [(count, chance, say("hint.percent", n=chance)) for count, chance in rows]
     draw = brief if scene.narrow else score
-    drawn = kept(draw, question.defence, made, title if rows else "", lines, sign, now, note)
+    drawn = cached(draw, question.defence, made, title if rows else "", lines, sign, now, note)
     yield Part("odds", at(note.x, note.y, drawn))
 
 
-Lines = Sequence[tuple[int, int, str]]
-"""So many dice, their chance in hundredths, and as it is written."""
+OddsLines = Sequence[tuple[int, int, str]]
+"""Number of dice, their chance in hundredths, and its text."""
 
 
-def score(defence: int, made: str, title: str, lines: Lines, sign: str, now: int, place: Box) -> Markup:
+def score(defence: int, made: str, title: str, lines: OddsLines, sign: str, now: int, place: Box) -> Markup:
     """Defence and successes above, below a bar for each number of dice."""
-    drawing = panel(0, 0, place.wide, place.high) + at(32, 34, cardboard.shield(defence, 1.05))
+    drawing = panel(0, 0, place.wide, place.high) + at(32, 34, card_parts.shield(defence, 1.05))
     drawing += block(60, 30 if len(made) < 20 else 24, made, place.wide - 70, 2, 17, HEAVY)
     drawing += words(14, 82, title, 15, STRONG, room=place.wide - 28, fill=SOFT_INK)
     pitch = 24.0
@@ -192,9 +197,9 @@ def bar(count: int, chance: int, written: str, sign: str, now: bool, wide: float
     )
 
 
-def brief(defence: int, made: str, title: str, lines: Lines, sign: str, now: int, place: Box) -> Markup:
+def brief(defence: int, made: str, title: str, lines: OddsLines, sign: str, now: int, place: Box) -> Markup:
     """On a phone: Defence, successes, and the chance that matters now."""
-    drawing = panel(0, 0, place.wide, place.high) + at(26, 28, cardboard.shield(defence, 0.9))
+    drawing = panel(0, 0, place.wide, place.high) + at(26, 28, card_parts.shield(defence, 0.9))
     drawing += block(50, 26 if len(made) < 18 else 20, made, place.wide - 56, 2, 15, HEAVY)
     if not lines:
         return drawing

@@ -1,4 +1,4 @@
-"""What the inspect sheet says of the things on the table, and the signs of the drawing."""
+"""Inspect cards: picture, facts and rule ids of each thing on the table; and the legend of the drawing."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from collections.abc import Callable, Iterator, Sequence
 from meadhall.core.draw.drawing import show, use
 from meadhall.core.draw.ornament import knot
 from meadhall.core.draw.palette import GOLD_THREAD
-from meadhall.core.draw.picture import Card as Inspected
-from meadhall.core.draw.picture import Fact
+from meadhall.core.draw.picture import InspectCard as Inspected
+from meadhall.core.draw.picture import LegendEntry
 from meadhall.core.draw.player_plate import face
 from meadhall.core.draw.signals import badge
 from meadhall.core.draw.svg import EMPTY, Markup, at, join
 from meadhall.core.i18n.words import Words
-from meadhall.games.midgard.draw import cardboard
-from meadhall.games.midgard.draw.facts import ground, number_in, sentence, signed
-from meadhall.games.midgard.draw.inspect_card import card, motif_of
-from meadhall.games.midgard.draw.people import likeness
-from meadhall.games.midgard.draw.purse import TAPESTRIES, goods_of
-from meadhall.games.midgard.draw.shores import crest, left_at
-from meadhall.games.midgard.draw.signs import (
+from meadhall.games.midgard.draw import card_parts
+from meadhall.games.midgard.draw.icon_rows import (
     cost_signs,
     motif,
     token,
 )
+from meadhall.games.midgard.draw.inspect_card import card, motif_of
+from meadhall.games.midgard.draw.inspect_parts import ground, number_in, sentence, signed
+from meadhall.games.midgard.draw.purse import TAPESTRIES, goods_of
+from meadhall.games.midgard.draw.reaver_faces import reaver_face
+from meadhall.games.midgard.draw.shores import crest, left_at
 from meadhall.games.midgard.packed import AREA_NAMES, COLOUR_NAMES, FIRST_SLOT, SYMBOL_NAMES
 from meadhall.games.midgard.printed import (
     SYMBOLS,
@@ -83,7 +83,7 @@ SYMBOL_RULES = {
 def inspect(view: MidgardView, thing: str, say: Words) -> Inspected | None:
     """The card of anything that is drawn."""
     kind, _, name = thing.partition("-")
-    explain = EXPLAINED.get(kind)
+    explain = INSPECTORS.get(kind)
     return None if explain is None else explain(view, name, say)
 
 
@@ -96,12 +96,16 @@ def area(view: MidgardView, name: str, say: Words) -> Inspected | None:
         return None
     facts = [signed(cost_signs(sign.cost), say("look.cost", cost=cost_words(sign.cost, say)))] if sign.cost else []
     facts += [
-        Fact(crest(bonus, False, 1), say("look.bonus", position=place + 1, bonus=say.count(f"bonus.{name}", bonus)))
+        LegendEntry(
+            crest(bonus, False, 1), say("look.bonus", position=place + 1, bonus=say.count(f"bonus.{name}", bonus))
+        )
         for place, bonus in enumerate(sign.bonus)
     ]
     if sign.ship is not None:
-        facts.append(Fact(use(f"ship-of-{sign.ship}", 0, 3, 0.26), say("look.ship", seat=say.who(sign.ship))))
-    facts += [Fact(EMPTY, words) for words in lying_at(view, name, say)]
+        facts.append(
+            LegendEntry(use(f"ship-of-{sign.ship}", 0, 3, 0.26), say("look.ship", seat=say.seat_name(sign.ship)))
+        )
+    facts += [LegendEntry(EMPTY, words) for words in lying_at(view, name, say)]
     picture = show(f"shore-{name}", 0, 0, 120, 120)
     left = say.count(f"look.left.{name}", left_at(view, name))
     kind = say("explain.area", left=left)
@@ -109,7 +113,7 @@ def area(view: MidgardView, name: str, say: Words) -> Inspected | None:
 
 
 def lying_at(view: MidgardView, name: str, say: Words) -> Iterator[str]:
-    """What is to be had in an area."""
+    """What an area offers."""
     match name:
         case "trade":
             dice = say.listing([die_words(die, say) for die in view.market])
@@ -135,10 +139,10 @@ def deck(view: MidgardView, name: str, say: Words) -> Inspected | None:
         return None
     thrown = len(getattr(view.discards, name))
     facts = [
-        Fact(motif("card-keep", 1), say("explain.deck.left", n=view.decks[name])),
-        Fact(motif("lost-die", 0.9), say("explain.deck.thrown", n=thrown)),
+        LegendEntry(motif("card-keep", 1), say("explain.deck.left", n=view.decks[name])),
+        LegendEntry(motif("lost-die", 0.9), say("explain.deck.thrown", n=thrown)),
     ]
-    picture = ground(cardboard.BACKS[name]) + at(60, 60, knot(96, GOLD_THREAD))
+    picture = ground(card_parts.BACKS[name]) + at(60, 60, knot(96, GOLD_THREAD))
     return Inspected(
         say(f"look.deck.{name}"), picture, say("explain.deck"), say(f"explain.deck.{name}"), facts, DECK_RULES[name]
     )
@@ -151,8 +155,8 @@ def stack(view: MidgardView, name: str, say: Words) -> Inspected | None:
     land = view.stacks[number]
     facts = [
         signed(cost_signs(land.cost), say("explain.stack.peace", cost=cost_words(land.cost, say))),
-        Fact(cardboard.shield(land.defence, 0.72), say("explain.stack.force", defence=land.defence)),
-        Fact(motif("land", 1), say("explain.stack.left", n=land.left)),
+        LegendEntry(card_parts.shield(land.defence, 0.72), say("explain.stack.force", defence=land.defence)),
+        LegendEntry(motif("land", 1), say("explain.stack.left", n=land.left)),
     ]
     picture = show(f"country-{land.type}", 0, 0, 120, 120)
     return Inspected(
@@ -174,9 +178,9 @@ def pair(view: MidgardView, name: str, say: Words) -> Inspected | None:
     if number < 0:
         return None
     laid = [card for card in pairs[number] if card is not None]
-    facts = [Fact(motif_of(card), card_words(card, say)) for card in laid]
+    facts = [LegendEntry(motif_of(card), card_words(card, say)) for card in laid]
     named = say.listing([card_name(card, say) for card in laid]) or say("look.nothing")
-    picture = ground(cardboard.BACKS[key]) + join(
+    picture = ground(card_parts.BACKS[key]) + join(
         at(32 + 56 * place, 60, motif_of(card), scale=1.6) for place, card in enumerate(laid)
     )
     return Inspected(
@@ -196,7 +200,7 @@ def die(view: MidgardView, name: str, say: Words) -> Inspected | None:
     colour, _, symbol = name.partition("-")
     if colour not in COLOUR_NAMES or (symbol and symbol not in SYMBOL_NAMES):
         return None
-    left = Fact(use(f"die-{colour}", 0, 0, 0.5), say("explain.die.left", n=view.supply[colour]))
+    left = LegendEntry(use(f"die-{colour}", 0, 0, 0.5), say("explain.die.left", n=view.supply[colour]))
     picture_of = ground("url(#oak)") + use(f"die-{name}", 60, 60, 1.7)
     if not symbol:
         return Inspected(
@@ -221,11 +225,12 @@ def good(view: MidgardView, name: str, say: Words) -> Inspected | None:
     facts = []
     for seat, board in enumerate(view.boards):
         had = next(each for each in goods_of(board, say) if each.name == name)
-        facts.append(Fact(badge(seat, 12), say("explain.has", who=say.who(seat), what=had.words)))
+        facts.append(LegendEntry(badge(seat, 12), say("explain.has", who=say.seat_name(seat), what=had.words)))
     if name == "tapestry" and view.seat is not None:
         own = view.boards[view.seat].collection
         facts += [
-            Fact(motif(f"tapestry-{colour}", 1), say(f"look.keep.{colour}", n=own[colour])) for colour in TAPESTRIES
+            LegendEntry(motif(f"tapestry-{colour}", 1), say(f"look.keep.{colour}", n=own[colour]))
+            for colour in TAPESTRIES
         ]
     if name == "prophecy":
         facts += known_prophecies(view, say)
@@ -239,9 +244,9 @@ def good(view: MidgardView, name: str, say: Words) -> Inspected | None:
     )
 
 
-def known_prophecies(view: MidgardView, say: Words) -> list[Fact]:
+def known_prophecies(view: MidgardView, say: Words) -> list[LegendEntry]:
     return [
-        Fact(badge(seat, 12), card_words(card, say))
+        LegendEntry(badge(seat, 12), card_words(card, say))
         for seat, board in enumerate(view.boards)
         for card in (*board.prophecies, *board.secret_prophecies)
     ]
@@ -250,7 +255,7 @@ def known_prophecies(view: MidgardView, say: Words) -> list[Fact]:
 def upgrade(view: MidgardView, name: str, say: Words) -> Inspected | None:
     if name not in SYMBOLS:
         return None
-    facts = [Fact(token(name, 12), say("look.stock", symbol=say(f"symbol.{name}"), n=view.stock[name]))]
+    facts = [LegendEntry(token(name, 12), say("look.stock", symbol=say(f"symbol.{name}"), n=view.stock[name]))]
     picture_of = ground("#4f93ab") + at(60, 60, token(name, 42))
     named = say("look.upgrade", symbol=say(f"symbol.{name}"))
     return Inspected(
@@ -262,7 +267,7 @@ def stock(view: MidgardView, name: str, say: Words) -> Inspected | None:
     if name:
         return None
     facts = [
-        Fact(token(symbol, 12), say("look.stock", symbol=say(f"symbol.{symbol}"), n=left))
+        LegendEntry(token(symbol, 12), say("look.stock", symbol=say(f"symbol.{symbol}"), n=left))
         for symbol, left in view.stock.items()
     ]
     picture_of = ground("#4f93ab") + at(60, 60, token("longship", 42))
@@ -288,13 +293,13 @@ def seat(view: MidgardView, name: str, say: Words) -> Inspected | None:
     if number < 0:
         return None
     board = view.boards[number]
-    who = say.who(number)
+    who = say.seat_name(number)
     total = sum(board.points.values())
     facts = [
-        Fact(motif("glory", 1), say("look.glory", n=board.glory)),
-        Fact(motif("glory", 0.8), say("look.total", n=total)),
-        *(Fact(motif(each.name, 1), each.words) for each in goods_of(board, say) if each.number),
-        Fact(
+        LegendEntry(motif("glory", 1), say("look.glory", n=board.glory)),
+        LegendEntry(motif("glory", 0.8), say("look.total", n=total)),
+        *(LegendEntry(motif(each.name, 1), each.words) for each in goods_of(board, say) if each.number),
+        LegendEntry(
             motif("any-die", 1),
             say("sheet.ship", dice=say.listing([die_words(each, say) for each in board.ship]) or "–"),
         ),
@@ -302,29 +307,31 @@ def seat(view: MidgardView, name: str, say: Words) -> Inspected | None:
     if board.leader is not None:
         clan = say(f"clan.{board.leader.clan}")
         facts.append(
-            Fact(
-                likeness(board.leader.name, board.leader.clan, 14),
+            LegendEntry(
+                reaver_face(board.leader.name, board.leader.clan, 14),
                 say("look.leader", name=board.leader.name, clan=clan),
             )
         )
-    facts += [Fact(motif_of(each), card_words(each, say)) for each in board.artifacts if each is not None]
+    facts += [LegendEntry(motif_of(each), card_words(each, say)) for each in board.artifacts if each is not None]
     for area_name, reavers in board.slots.items():
         names = [say("card", name=each.name, text=ability_words(each.ability, say)) for each in reavers]
         if names:
             facts.append(
-                Fact(motif("helmet", 1), say("look.slot", area=say(f"area.{area_name}"), names=say.listing(names)))
+                LegendEntry(
+                    motif("helmet", 1), say("look.slot", area=say(f"area.{area_name}"), names=say.listing(names))
+                )
             )
     facts += [
-        Fact(token(each.symbol, 12), say("look.upgrade", symbol=say(f"symbol.{each.symbol}")))
+        LegendEntry(token(each.symbol, 12), say("look.upgrade", symbol=say(f"symbol.{each.symbol}")))
         for each in board.upgrades
     ]
     if board.pile.battles:
         names = [card_name(each, say) for each in board.pile.battles]
-        facts.append(Fact(motif("battle", 1), say("look.battles", n=len(names), names=say.listing(names))))
+        facts.append(LegendEntry(motif("battle", 1), say("look.battles", n=len(names), names=say.listing(names))))
     if view.start == number:
-        facts.append(Fact(motif("horn", 1), say("look.start")))
+        facts.append(LegendEntry(motif("horn", 1), say("look.start")))
     if view.honour == number:
-        facts.append(Fact(use(f"ship-of-{number}", 0, 3, 0.26), say("look.honour")))
+        facts.append(LegendEntry(use(f"ship-of-{number}", 0, 3, 0.26), say("look.honour")))
     picture_of = ground("url(#parchment)") + at(60, 60, face(number, who, 46))
     return Inspected(who, picture_of, say("explain.board"), "", facts, ("MID-043", "MID-058"))
 
@@ -333,9 +340,9 @@ def slot(view: MidgardView, name: str, say: Words) -> Inspected | None:
     if name not in AREA_NAMES[FIRST_SLOT:]:
         return None
     facts = [
-        Fact(
+        LegendEntry(
             badge(number, 12),
-            say("explain.has", who=say.who(number), what=say.listing([each.name for each in board.slots[name]])),
+            say("explain.has", who=say.seat_name(number), what=say.listing([each.name for each in board.slots[name]])),
         )
         for number, board in enumerate(view.boards)
         if board.slots[name]
@@ -350,10 +357,10 @@ def slot(view: MidgardView, name: str, say: Words) -> Inspected | None:
     )
 
 
-Explain = Callable[[MidgardView, str, Words], Inspected | None]
+Inspector = Callable[[MidgardView, str, Words], Inspected | None]
 
 
-def plain(key: str, picture_of: Markup, *rules: str) -> Explain:
+def plain(key: str, picture_of: Markup, *rules: str) -> Inspector:
     """Something that has only one kind."""
 
     def explained(view: MidgardView, name: str, say: Words) -> Inspected | None:
@@ -367,7 +374,7 @@ def plain(key: str, picture_of: Markup, *rules: str) -> Explain:
 def market(view: MidgardView, name: str, say: Words) -> Inspected | None:
     if name:
         return None
-    facts = [Fact(use(f"die-{each.replace(':', '-')}", 0, 0, 0.5), die_words(each, say)) for each in view.market]
+    facts = [LegendEntry(use(f"die-{each.replace(':', '-')}", 0, 0, 0.5), die_words(each, say)) for each in view.market]
     return Inspected(
         say("look.market"),
         show("shore-trade", 0, 0, 120, 120),
@@ -382,10 +389,10 @@ def round_card(view: MidgardView, name: str, say: Words) -> Inspected | None:
     if name:
         return None
     facts = [
-        Fact(use(f"ship-of-{each}", 0, 3, 0.26), say("look.turn", number=turn + 1, seat=say.who(each)))
+        LegendEntry(use(f"ship-of-{each}", 0, 3, 0.26), say("look.turn", number=turn + 1, seat=say.seat_name(each)))
         for turn, each in enumerate(view.order)
     ]
-    facts.append(Fact(motif("horn", 1), say("sheet.start", seat=say.who(view.start))))
+    facts.append(LegendEntry(motif("horn", 1), say("sheet.start", seat=say.seat_name(view.start))))
     picture_of = ground("url(#oak)") + at(60, 58, crest(view.round, True, 3))
     return Inspected(
         say("sheet.round", round=view.round),
@@ -402,14 +409,14 @@ def turn(view: MidgardView, name: str, say: Words) -> Inspected | None:
     if number < 0:
         return None
     who = view.order[number]
-    named = say("look.turn", number=number + 1, seat=say.who(who))
+    named = say("look.turn", number=number + 1, seat=say.seat_name(who))
     picture_of = ground("url(#sea)") + use(f"ship-of-{who}", 60, 66, 0.9)
     return Inspected(
         named, picture_of, say("explain.table"), say("explain.turn"), (), ("MID-003", "MID-011", "MID-170")
     )
 
 
-EXPLAINED: dict[str, Explain] = {
+INSPECTORS: dict[str, Inspector] = {
     "area": area,
     "deck": deck,
     "stack": stack,
@@ -433,22 +440,24 @@ EXPLAINED: dict[str, Explain] = {
 """What explains each kind of thing."""
 
 
-def legend(say: Words) -> Sequence[Fact]:
-    """Every sign once: symbols, goods, deeds."""
+def legend(say: Words) -> Sequence[LegendEntry]:
+    """Every sign once: symbols, goods, effects."""
     symbols_of = [
-        Fact(token(symbol, 13), say(f"look.use.{symbol}")) for symbol in ("hammer", "shield", "chest", "longship")
+        LegendEntry(token(symbol, 13), say(f"look.use.{symbol}"))
+        for symbol in ("hammer", "shield", "chest", "longship")
     ]
     clans = [
-        Fact(token(clan, 13), say("explain.clan", clan=say(f"clan.{clan}"))) for clan in ("tyr", "odin", "yggdrasil")
+        LegendEntry(token(clan, 13), say("explain.clan", clan=say(f"clan.{clan}")))
+        for clan in ("tyr", "odin", "yggdrasil")
     ]
-    goods = [Fact(motif(name, 1), say(f"explain.good.{name}")) for name in GOOD_RULES]
-    deeds = [Fact(motif(name, 1), say(f"sign.{name}")) for name in DEED_SIGNS]
-    bonus = Fact(crest(2, True, 1), say("look.legend.bonus"))
-    defence = Fact(cardboard.shield(3, 0.72), say("look.legend.defence"))
-    return [*symbols_of, *clans, Fact(motif("glory", 1), say("sign.glory")), *goods, bonus, defence, *deeds]
+    goods = [LegendEntry(motif(name, 1), say(f"explain.good.{name}")) for name in GOOD_RULES]
+    effects = [LegendEntry(motif(name, 1), say(f"sign.{name}")) for name in EFFECT_SIGNS]
+    bonus = LegendEntry(crest(2, True, 1), say("look.legend.bonus"))
+    defence = LegendEntry(card_parts.shield(3, 0.72), say("look.legend.defence"))
+    return [*symbols_of, *clans, LegendEntry(motif("glory", 1), say("sign.glory")), *goods, bonus, defence, *effects]
 
 
-DEED_SIGNS = (
+EFFECT_SIGNS = (
     "roll-red",
     "pick-red",
     "any-die",

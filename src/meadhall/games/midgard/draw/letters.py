@@ -1,27 +1,27 @@
-"""Midgard in letters: the six areas in a row, the open one large below them, then one's own ship and the rivals."""
+"""Table in letters: the six areas in a row, the open one below them, then the player's ship and the rivals."""
 
 from __future__ import annotations
 
-from meadhall.core.draw.canvas import SMALLEST, Canvas, Room, seat_bit
+from meadhall.core.draw.canvas import MIN_SIZE, Canvas, CanvasSize, seat_span
 from meadhall.core.i18n.words import Words
-from meadhall.games.midgard.draw.afloat import Afloat
-from meadhall.games.midgard.draw.ashore import Ashore
-from meadhall.games.midgard.draw.lines import Line, wrapped, write
+from meadhall.games.midgard.draw.letters_areas import AreaLines
+from meadhall.games.midgard.draw.letters_boards import BoardLines
+from meadhall.games.midgard.draw.letters_lines import Line, wrapped, write
+from meadhall.games.midgard.draw.letters_shorthand import bonus_in_short, cost_in_short
 from meadhall.games.midgard.draw.scene import MidgardScene
-from meadhall.games.midgard.draw.shorthand import bonus_in_short, cost_in_short
 from meadhall.games.midgard.packed import AREAS
 from meadhall.games.midgard.view import MidgardView, PlaceLongship
 
-HEAD = 3
+HEAD_LINES = 3
 """The rows of the course of the game and of the areas."""
 
 
-def letters(view: MidgardView, say: Words, room: Room) -> Canvas:
-    return Midgard(MidgardScene(view, say, narrow=False), room).drawn()
+def letters(view: MidgardView, say: Words, room: CanvasSize) -> Canvas:
+    return LettersTable(MidgardScene(view, say, narrow=False), room).drawn()
 
 
-class Midgard:
-    def __init__(self, scene: MidgardScene, room: Room) -> None:
+class LettersTable:
+    def __init__(self, scene: MidgardScene, room: CanvasSize) -> None:
         self.scene = scene
         self.canvas = Canvas(room.width, room.height)
         self.column = room.width // AREAS
@@ -30,10 +30,10 @@ class Midgard:
         self.course()
         self.areas()
         below = self.below()
-        ashore = Ashore(self.scene, self.canvas.width, max(0, self.canvas.height - HEAD - len(below))).lines()
-        for row, line in enumerate([*ashore, *below], HEAD):
+        ashore = AreaLines(self.scene, self.canvas.width, max(0, self.canvas.height - HEAD_LINES - len(below))).lines()
+        for row, line in enumerate([*ashore, *below], HEAD_LINES):
             write(self.canvas, self.scene, line, row)
-        return self.canvas.cut()
+        return self.canvas.trimmed()
 
     def course(self) -> None:
         """The round, and who places the ships."""
@@ -41,15 +41,15 @@ class Midgard:
         x = self.canvas.put(0, 0, say("sheet.round", round=view.round), "strong") + 1
         x = self.canvas.put(x, 0, say("letters.ships"), "quiet") + 1
         for place, seat in enumerate(view.order):
-            bit = seat_bit(seat)
+            bit = seat_span(seat)
             x = self.canvas.put(
                 x, 0, bit.text, f"{bit.ink} chosen" if place == view.turn and not view.over else bit.ink
             )
         if view.honour is not None:
             x = self.canvas.put(x + 2, 0, say("letters.honour"), "quiet") + 1
-            self.canvas.put(x, 0, *seat_bit(view.honour))
+            self.canvas.put(x, 0, *seat_span(view.honour))
         decks = say("letters.tiles", n=sum(stack.left for stack in view.stacks))
-        self.canvas.before(self.canvas.width, 0, decks, "quiet")
+        self.canvas.put_before(self.canvas.width, 0, decks, "quiet")
 
     def areas(self) -> None:
         """Who opened each area, or its number; what it costs, and its bonuses."""
@@ -59,7 +59,7 @@ class Midgard:
             if isinstance(view.question, PlaceLongship):
                 x = self.canvas.choice(x, 1, self.scene, number)
             if sign.ship is not None:
-                x = self.canvas.put(x, 1, *seat_bit(sign.ship))
+                x = self.canvas.put(x, 1, *seat_span(sign.ship))
             opened = sign.id == view.area
             ink = "chosen" if opened else "quiet" if sign.ship is not None else "strong"
             self.canvas.fit(x, 1, start + self.column - 1 - x, say(f"short.{sign.id}"), ink)
@@ -70,9 +70,9 @@ class Midgard:
 
     def below(self) -> list[Line]:
         """One's own board, the rivals in a line each, and the legend."""
-        width, roomy = self.canvas.width, self.canvas.height > SMALLEST.height
+        width, roomy = self.canvas.width, self.canvas.height > MIN_SIZE.height
         most = None if roomy else 1
-        afloat = Afloat(self.scene, roomy)
+        afloat = BoardLines(self.scene, roomy)
         lines = [*wrapped(self.scene, afloat.standing(self.scene.main), width)]
         for pieces in (afloat.ship(), afloat.tools()):
             lines += wrapped(self.scene, pieces, width)

@@ -1,11 +1,11 @@
-"""Twelve goods: what one has of each."""
+"""Purse: how many of each of the twelve goods the player has."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from meadhall.core.draw.animations import counted
-from meadhall.core.draw.drawing import kept, together, use
+from meadhall.core.draw.animations import animated_count
+from meadhall.core.draw.drawing import cached, cached_group, use
 from meadhall.core.draw.font_metrics import SANS
 from meadhall.core.draw.hit_areas import thing
 from meadhall.core.draw.palette import EDGE, INK
@@ -47,15 +47,15 @@ def prophecies(board: Board) -> int:
 
 
 def purse(scene: MidgardScene) -> list[Part]:
-    return together(laid_out, goods_of(scene.own, scene.say), scene.narrow, scene.view.seats, scene.say)
+    return cached_group(laid_out, goods_of(scene.own, scene.say), scene.narrow, scene.view.seats, scene.say)
 
 
 def laid_out(goods: list[Good], narrow: bool, seats: int, say: Words) -> list[Part]:
     places = layout(narrow, seats)
     return [
-        Part("purse", kept(ground, places.purse)),
+        Part("purse", cached(ground, places.purse)),
         *(
-            Part(f"good-{good.name}", at(place.x, place.y, kept(counter, good, say(f"look.good.{good.name}"), place)))
+            Part(f"good-{good.name}", at(place.x, place.y, cached(counter, good, say(f"look.good.{good.name}"), place)))
             for good, place in zip(goods, places.goods, strict=True)
         ),
     ]
@@ -77,6 +77,6 @@ def counter(good: Good, called: str, place: Box) -> Markup:
         good.words,
         plate,
         motif,
-        counted(good.name, good.number, figure(wide - 16, middle, good.number, 18, fill=INK)),
+        animated_count(good.name, good.number, figure(wide - 16, middle, good.number, 18, fill=INK)),
         words(wide / 2, high - 5, called, LEAST_WORD, SANS, "middle", wide - 1, fill=INK),
     )

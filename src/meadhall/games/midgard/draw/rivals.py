@@ -1,12 +1,12 @@
-"""The others' boards in short: a strip, or more where there is room."""
+"""Rivals' boards in brief: a strip, or more where there is room."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.draw.animations import counted
-from meadhall.core.draw.drawing import kept, together, use
-from meadhall.core.draw.font_metrics import HEAVY, SANS, STRONG, width
+from meadhall.core.draw.animations import animated_count
+from meadhall.core.draw.drawing import cached, cached_group, use
+from meadhall.core.draw.font_metrics import HEAVY, SANS, STRONG, text_width
 from meadhall.core.draw.hit_areas import thing
 from meadhall.core.draw.palette import INK, SOFT_INK, ZERO_INK
 from meadhall.core.draw.picture import Part
@@ -17,12 +17,12 @@ from meadhall.core.draw.svg import EMPTY, Markup, at, join, piece, rect, tag
 from meadhall.core.draw.text_layout import LEAST_WORD, words
 from meadhall.core.i18n.words import Words
 from meadhall.games.midgard.areas import village
-from meadhall.games.midgard.draw.areas import die_face
+from meadhall.games.midgard.draw.icon_rows import token
 from meadhall.games.midgard.draw.layout import Box, inset
-from meadhall.games.midgard.draw.people import likeness
+from meadhall.games.midgard.draw.open_area import die_face
 from meadhall.games.midgard.draw.purse import TOKENS, Good, goods_of
+from meadhall.games.midgard.draw.reaver_faces import reaver_face
 from meadhall.games.midgard.draw.scene import MidgardScene
-from meadhall.games.midgard.draw.signs import token
 from meadhall.games.midgard.packed import ARTIFACT, SHIP_DICE, UPGRADE_PLACES
 from meadhall.games.midgard.printed import OwnArtifact, Reaver
 from meadhall.games.midgard.text.wording import card_words, die_words
@@ -33,14 +33,14 @@ LOW, ROOMY = 100.0, 200.0
 
 
 def rivals(scene: MidgardScene) -> Iterator[Part]:
-    names = [scene.say.who(seat) for seat in range(len(scene.view.boards))]
-    yield Part("faces", kept(faces, names, scene.layout.rivals[0].high < LOW))
+    names = [scene.say.seat_name(seat) for seat in range(len(scene.view.boards))]
+    yield Part("faces", cached(faces, names, scene.layout.rivals[0].high < LOW))
     for number, seat in enumerate(scene.rivals):
         yield from plate(scene, seat, scene.layout.rivals[number])
 
 
 def faces(names: list[str], low: bool) -> Markup:
-    """Everybody's portrait once: whoever only watches sees rivals change places in every turn."""
+    """Each seat's portrait once: for spectators, rivals change places in every turn."""
     return tag(
         "defs", *(tag("g", face(seat, who, 17 if low else 21), id=f"face-of-{seat}") for seat, who in enumerate(names))
     )
@@ -48,7 +48,7 @@ def faces(names: list[str], low: bool) -> Markup:
 
 def plate(scene: MidgardScene, seat: int, place: Box) -> Iterator[Part]:
     view = scene.view
-    under, likeness, *laden = together(laid_out, seat, view.boards[seat], scene.narrow, place, scene.say)
+    under, likeness, *laden = cached_group(laid_out, seat, view.boards[seat], scene.narrow, place, scene.say)
     yield from (under, likeness, heading(scene, seat, place), *laden)
     if scene.puts(RunesChoice):
         label = plate_words(seat, view.boards[seat], scene.say)
@@ -56,7 +56,7 @@ def plate(scene: MidgardScene, seat: int, place: Box) -> Iterator[Part]:
 
 
 def plate_words(seat: int, board: Board, say: Words) -> str:
-    return say("look.plate", who=say.who(seat), glory=board.glory, total=sum(board.points.values()))
+    return say("look.plate", who=say.seat_name(seat), glory=board.glory, total=sum(board.points.values()))
 
 
 def heading(scene: MidgardScene, seat: int, place: Box) -> Part:
@@ -67,7 +67,7 @@ def heading(scene: MidgardScene, seat: int, place: Box) -> Part:
     unsure = "look.total.unsure" if board.hidden_prophecies else "look.total.short"
     total = say(unsure, n=sum(board.points.values()))
     turn = seat == scene.asked
-    drawn = kept(head, seat, say.who(seat), board.glory, total, marks, turn, place.wide, place.high)
+    drawn = cached(head, seat, say.seat_name(seat), board.glory, total, marks, turn, place.wide, place.high)
     return Part(f"head-{seat}", at(place.x, place.y, drawn))
 
 
@@ -77,20 +77,20 @@ def laid_out(seat: int, board: Board, narrow: bool, place: Box, say: Words) -> l
     goods = goods_of(board, say)
     tokens = [good for good in goods if good.name in TOKENS]
     parts = [
-        Part(f"plate-{seat}", at(x, y, kept(sheet, seat, place, plate_words(seat, board, say)))),
+        Part(f"plate-{seat}", at(x, y, cached(sheet, seat, place, plate_words(seat, board, say)))),
         Part(f"face-{seat}", use(f"face-of-{seat}", x + (29 if low else 31), y + (25 if low else 29))),
         Part(
             f"goods-{seat}",
-            at(x, y, kept(named_counters, tokens, place, say) if narrow else kept(counters, tokens, place)),
+            at(x, y, cached(named_counters, tokens, place, say) if narrow else cached(counters, tokens, place)),
         ),
         *dice(seat, board, narrow, place, say),
     ]
     if not low:
         things = [good for good in goods if good.name not in TOKENS]
-        drawn = kept(tools, board.artifacts, board.upgrades, things, crew_of(board), place, say)
+        drawn = cached(tools, board.artifacts, board.upgrades, things, crew_of(board), place, say)
         parts.append(Part(f"tools-{seat}", at(x, y, drawn)))
     if place.high > ROOMY:
-        parts.append(Part(f"crew-{seat}", at(x, y, kept(mates, board.leader, board.slots, place, say))))
+        parts.append(Part(f"crew-{seat}", at(x, y, cached(mates, board.leader, board.slots, place, say))))
     return parts
 
 
@@ -105,10 +105,10 @@ def head(
     y = 20 if high < LOW else 25
     right = wide - 9
     drawing = words(right, y, total, 14, STRONG, "end", fill=SOFT_INK)
-    right -= width(total, 14, STRONG) + 8
+    right -= text_width(total, 14, STRONG) + 8
     points = words(right, y + 1, glory, 20, HEAVY, "end")
-    right -= width(str(glory), 20, HEAVY) + 17
-    drawing += counted(f"score-{seat}", glory, points, use("glory", right, y - 6, 0.92))
+    right -= text_width(str(glory), 20, HEAVY) + 17
+    drawing += animated_count(f"score-{seat}", glory, points, use("glory", right, y - 6, 0.92))
     right -= 18
     for mark in marks:
         drawing += (
@@ -137,7 +137,7 @@ def counters(goods: list[Good], place: Box) -> Markup:
 
 
 def named_counters(goods: list[Good], place: Box, say: Words) -> Markup:
-    """The same across the whole plate, each with its name, where there is room for it."""
+    """Counters across the whole plate, each with its name, where there is room for it."""
     step = (place.wide - 16) / len(goods)
     drawing = EMPTY
     for number, good in enumerate(goods):
@@ -155,14 +155,14 @@ def dice(seat: int, board: Board, narrow: bool, place: Box, say: Words) -> Itera
     y = place.y + (place.high - 15 if low else 103 if narrow else 75)
     step = (place.wide - 27) / SHIP_DICE
     size = min(step - 2.5, 26.0 if not narrow else 31.0)
-    yield Part(f"wells-{seat}", at(place.x + 18, y, kept(wells, step, size)))
+    yield Part(f"wells-{seat}", at(place.x + 18, y, cached(wells, step, size)))
     seen: dict[str, int] = {}
     for number, die in enumerate(board.ship):
         seen[die] = seen.get(die, 0) + 1
         name = f"die-{seat}-{die.replace(':', '-')}-{seen[die]}"
         over = number // SHIP_DICE * 6
         x = place.x + 18 + step * (number % SHIP_DICE + 0.5) + over
-        yield Part(name, piece(name, x, y - over, kept(die_face, die, size - 1, die_words(die, say))))
+        yield Part(name, piece(name, x, y - over, cached(die_face, die, size - 1, die_words(die, say))))
 
 
 def wells(step: float, size: float) -> Markup:
@@ -243,7 +243,7 @@ def mates(leader: Reaver | None, slots: dict[str, list[Reaver]], place: Box, say
             middle = at(
                 x + 12 + rank * 23,
                 200,
-                thing(f"card-{reaver.card}", card_words(reaver, say), likeness(reaver.name, reaver.clan, 11)),
+                thing(f"card-{reaver.card}", card_words(reaver, say), reaver_face(reaver.name, reaver.clan, 11)),
             )
             drawing += middle
         if not reavers:
@@ -251,5 +251,5 @@ def mates(leader: Reaver | None, slots: dict[str, list[Reaver]], place: Box, say
     if leader is not None:
         label = say("look.leader", name=leader.name, clan=say(f"clan.{leader.clan}"))
         named = words(44, 234, label, 14, STRONG, room=place.wide - 50, fill=INK)
-        drawing += thing(f"card-{leader.card}", label, at(24, 229, likeness(leader.name, leader.clan, 12)), named)
+        drawing += thing(f"card-{leader.card}", label, at(24, 229, reaver_face(leader.name, leader.clan, 12)), named)
     return drawing

@@ -1,10 +1,10 @@
-"""A view on its way to becoming a picture: the view, the words, where things lie, and what can be chosen."""
+"""Scene: a view with its layout, its words, and the things that can be chosen."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from meadhall.core.draw.drawing import kept
+from meadhall.core.draw.drawing import cached
 from meadhall.core.draw.hit_areas import choice
 from meadhall.core.draw.picture import Part
 from meadhall.core.draw.scene import Scene
@@ -12,11 +12,11 @@ from meadhall.core.draw.signals import rail
 from meadhall.core.draw.svg import Markup, rect
 from meadhall.core.i18n.words import Words
 from meadhall.games.midgard import text
-from meadhall.games.midgard.decisions import ALL_KINDS
+from meadhall.games.midgard.decisions import DECISIONS
 from meadhall.games.midgard.draw.layout import Box, inset, layout
 from meadhall.games.midgard.view import Board, MidgardQuestion, MidgardView
 
-BACK = 0.6
+UNAVAILABLE_OPACITY = 0.6
 """How much is seen of what can't be chosen among things that can."""
 
 
@@ -24,7 +24,7 @@ class MidgardScene(Scene[MidgardView]):
     """One drawing in the making."""
 
     def __init__(self, view: MidgardView, say: Words, narrow: bool) -> None:
-        super().__init__(view, say, ALL_KINDS, text.option)
+        super().__init__(view, say, DECISIONS, text.option)
         self.layout = layout(narrow, view.seats)
         self.narrow = narrow
 
@@ -55,7 +55,7 @@ class MidgardScene(Scene[MidgardView]):
         """
         can = self.can(option)
         words = self.words(option) if can else otherwise
-        return Part(f"spot-{name}", kept(target, self.action(option), can, words, thing, place, radius, edge))
+        return Part(f"spot-{name}", cached(target, self.action(option), can, words, thing, place, radius, edge))
 
 
 def target(action: int, can: bool, words: str, thing: str, place: Box, radius: float, edge: float) -> Markup:

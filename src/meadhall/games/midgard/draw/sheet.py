@@ -1,4 +1,4 @@
-"""The table as text, for the terminal and for whoever listens to it."""
+"""Text sheet: the table as plain text, for the terminal and for screen readers."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def sheet(view: MidgardView, say: Words) -> Sheet:
     seats = [(first + step) % view.seats for step in range(view.seats)]
     sections = [course(view, say), areas(view, say), display(view, say), lands(view, say)]
     if view.waiting or view.met:
-        sections.append(moment(view, say))
+        sections.append(question_section(view, say))
     sections += [board(view, seat, say) for seat in seats]
     if view.over:
         sections.append(count(view, say))
@@ -32,10 +32,10 @@ def sheet(view: MidgardView, say: Words) -> Sheet:
 
 
 def course(view: MidgardView, say: Words) -> tuple[str, list[str]]:
-    order = say.listing([say.who(seat) for seat in view.order])
-    lines = [say("sheet.order", order=order), say("sheet.start", seat=say.who(view.start))]
+    order = say.listing([say.seat_name(seat) for seat in view.order])
+    lines = [say("sheet.order", order=order), say("sheet.start", seat=say.seat_name(view.start))]
     if view.honour is not None:
-        lines.append(say("sheet.honour", seat=say.who(view.honour)))
+        lines.append(say("sheet.honour", seat=say.seat_name(view.honour)))
     return say("sheet.round", round=view.round), lines
 
 
@@ -44,7 +44,7 @@ def areas(view: MidgardView, say: Words) -> tuple[str, list[str]]:
     for sign in view.areas:
         bonus = "/".join(map(str, sign.bonus))
         words = say("sheet.area", area=say(f"area.{sign.id}"), cost=cost_words(sign.cost, say), bonus=bonus)
-        lines.append(words if sign.ship is None else say("sheet.area.ship", area=words, seat=say.who(sign.ship)))
+        lines.append(words if sign.ship is None else say("sheet.area.ship", area=words, seat=say.seat_name(sign.ship)))
     return say("sheet.areas"), lines
 
 
@@ -81,7 +81,7 @@ def lands(view: MidgardView, say: Words) -> tuple[str, list[str]]:
     return say("sheet.lands"), lines
 
 
-def moment(view: MidgardView, say: Words) -> tuple[str, list[str]]:
+def question_section(view: MidgardView, say: Words) -> tuple[str, list[str]]:
     found = [card for card in [*view.waiting, view.met] if card is not None and not isinstance(card, Tile)]
     return say("sheet.moment"), [card_words(card, say) for card in found]
 
@@ -107,7 +107,7 @@ def board(view: MidgardView, seat: int, say: Words) -> tuple[str, list[str]]:
             stored = artifact.die and die_words(artifact.die, say)
             lines.append(say("sheet.stored", card=words, die=stored) if stored else words)
     lines += treasures(view, mine, say)
-    return say("sheet.board", seat=say.who(seat), n=sum(mine.points.values())), lines
+    return say("sheet.board", seat=say.seat_name(seat), n=sum(mine.points.values())), lines
 
 
 def treasures(view: MidgardView, mine: Board, say: Words) -> list[str]:
@@ -138,6 +138,8 @@ def count(view: MidgardView, say: Words) -> tuple[str, list[str]]:
             say("sheet.points", source=say(f"source.{source}"), n=number) for source, number in points.items() if number
         ]
         lines.append(
-            say("sheet.count", seat=say.who(seat), total=view.ending.scores[seat], parts=say.listing(parts) or "–")
+            say(
+                "sheet.count", seat=say.seat_name(seat), total=view.ending.scores[seat], parts=say.listing(parts) or "–"
+            )
         )
     return say("sheet.final"), lines

@@ -1,12 +1,12 @@
-"""One's own longship from above: ten dice on two benches, the leader at the prow, tokens beside."""
+"""The player's longship from above: ten dice on two benches, the leader at the prow, tokens beside."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from meadhall.core.draw.animations import counted
-from meadhall.core.draw.drawing import kept, use
-from meadhall.core.draw.font_metrics import HEAVY, STRONG, width
+from meadhall.core.draw.animations import animated_count
+from meadhall.core.draw.drawing import cached, use
+from meadhall.core.draw.font_metrics import HEAVY, STRONG, text_width
 from meadhall.core.draw.hit_areas import thing
 from meadhall.core.draw.palette import CHALK, EDGE, GOLD_THREAD, INK, SEATS
 from meadhall.core.draw.picture import Part
@@ -15,45 +15,46 @@ from meadhall.core.draw.signals import badge, pennant
 from meadhall.core.draw.svg import EMPTY, Markup, at, join, piece, rect, tag
 from meadhall.core.draw.text_layout import LEAST_WORD, words
 from meadhall.games.midgard import combat, crew
-from meadhall.games.midgard.draw.areas import die_face
-from meadhall.games.midgard.draw.hull import WIDE
 from meadhall.games.midgard.draw.kit import sign
 from meadhall.games.midgard.draw.layout import Box
-from meadhall.games.midgard.draw.people import likeness
-from meadhall.games.midgard.draw.scene import BACK, MidgardScene
+from meadhall.games.midgard.draw.longship import WIDE
+from meadhall.games.midgard.draw.open_area import die_face
+from meadhall.games.midgard.draw.reaver_faces import reaver_face
+from meadhall.games.midgard.draw.scene import UNAVAILABLE_OPACITY, MidgardScene
 from meadhall.games.midgard.packed import FROM_UPGRADE, SHIP_DICE, UPGRADE_PLACES
 from meadhall.games.midgard.printed import Reaver
 from meadhall.games.midgard.text.wording import die_number, die_words, face_words
 from meadhall.games.midgard.view import CombatCommit, Overflow, PayDie, PaySymbol, RerollDie, TurnDie, Upgrade
 
-CHEST_TALL = 0.89
+CHEST_SCALE_NARROW = 0.89
 """How much smaller a chest is on a phone."""
-IN_A_ROW = SHIP_DICE // 2
-IN_A_CROWD = 6
+DICE_PER_BENCH = SHIP_DICE // 2
+DICE_PER_CROWDED_ROW = 6
 
 
 def ship(scene: MidgardScene) -> Iterator[Part]:
     board, say, seat = scene.own, scene.say, scene.main
     place = scene.layout.ship
-    name = say("look.you", who=say.who(seat)) if seat == scene.view.seat else say.who(seat)
+    name = say("look.you", who=say.seat_name(seat)) if seat == scene.view.seat else say.seat_name(seat)
     yield Part(
         "hull",
         at(
             place.x,
             place.y,
-            kept(hull, seat, scene.narrow, crowded(board.ship), place, say("look.ship.of", seat=say.who(seat))),
+            cached(hull, seat, scene.narrow, crowded(board.ship), place, say("look.ship.of", seat=say.seat_name(seat))),
         ),
     )
     total = sum(board.points.values())
     now = say("look.now", n=total)
     marks = [mark for mark, held in (("horn", scene.view.start == seat), ("honour", scene.view.honour == seat)) if held]
-    label = say("look.plate", who=say.who(seat), glory=board.glory, total=total)
+    label = say("look.plate", who=say.seat_name(seat), glory=board.glory, total=total)
     yield Part(
-        "name", at(place.x, place.y, kept(name_plate, seat, name, board.glory, now, marks, seat == scene.asked, label))
+        "name",
+        at(place.x, place.y, cached(name_plate, seat, name, board.glory, now, marks, seat == scene.asked, label)),
     )
     yield Part(
         "leader",
-        at(*leader_place(scene), kept(leader, board.leader, leader_words(scene, board.leader), seat, scene.narrow)),
+        at(*leader_place(scene), cached(leader, board.leader, leader_words(scene, board.leader), seat, scene.narrow)),
     )
     yield from tokens(scene)
     yield from dice(scene)
@@ -69,7 +70,7 @@ def hull(seat: int, narrow: bool, crowd: bool, place: Box, label: str) -> Markup
     ship = use("hull-tall" if narrow else "hull-wide") + (EMPTY if narrow else shields(seat))
     edge = box(0, 0, wide, high, 9, edge=EDGE, width=3)
     places = () if crowd else range(SHIP_DICE)
-    size = CHEST_TALL if narrow else 1.0
+    size = CHEST_SCALE_NARROW if narrow else 1.0
     chests = join(use("sea-chest", *bench(narrow, False, number), size) for number in places)
     return thing(f"seat-{seat}", label, clip, tag("g", sea, ship, clip_path="url(#ship-edge)"), chests, edge)
 
@@ -90,21 +91,21 @@ def crowded(dice: Sequence[str]) -> bool:
 def bench(narrow: bool, crowd: bool, number: int) -> tuple[float, float]:
     """The middle of a place for a die, from the corner of the ship."""
     if crowd:
-        row, column = divmod(number, IN_A_CROWD)
+        row, column = divmod(number, DICE_PER_CROWDED_ROW)
         return (32 + column * 48, 70 + row * 48) if narrow else (64 + column * 53, 90 + row * 55)
-    row, column = divmod(number, IN_A_ROW)
+    row, column = divmod(number, DICE_PER_BENCH)
     return (44 + column * 53, 80 + row * 66) if narrow else (74 + column * 60, 104 + row * 74)
 
 
 def name_plate(seat: int, name: str, glory: int, now: str, marks: list[str], turn: bool, label: str) -> Markup:
     """Who this is, and how much Glory they have, on a board of dark wood."""
-    x = 38 + min(width(name, 16, HEAVY), 150) + 20
+    x = 38 + min(text_width(name, 16, HEAVY), 150) + 20
     drawing = at(22, 17.5, badge(seat, 10)) + words(38, 23, name, 16, HEAVY, room=150, fill=CHALK)
     points = words(x + 16, 24, glory, 19, HEAVY, fill="#ffe9a0")
-    drawing += counted(f"score-{seat}", glory, use("glory", x, 17, 0.9), points)
-    x += 24 + width(str(glory), 19, HEAVY)
+    drawing += animated_count(f"score-{seat}", glory, use("glory", x, 17, 0.9), points)
+    x += 24 + text_width(str(glory), 19, HEAVY)
     drawing += words(x, 23, now, 14, STRONG, fill="#e9d9b6")
-    x += width(now, 14, STRONG) + 14
+    x += text_width(now, 14, STRONG) + 14
     for mark in marks:
         drawing += use("horn", x + 4, 17, 0.85) if mark == "horn" else use(f"ship-of-{seat}", x + 6, 20, 0.24)
         x += 28
@@ -132,10 +133,10 @@ def leader(reaver: Reaver | None, label: str, seat: int, narrow: bool) -> Markup
         ghost = at(0, 2, use("helmet", 0, 0, radius / 20), opacity=0.5)
         return thing("leader", label, use("high-seat", 0, 0, radius / 40), ghost)
     low = radius + 15
-    wide = max(60.0, min(90.0, width(reaver.name, 14, STRONG) + 36))
+    wide = max(60.0, min(90.0, text_width(reaver.name, 14, STRONG) + 36))
     plate = box(-wide / 2, low - 12, wide, 23, 6, EDGE) + sign(reaver.clan, "#ffe9a0", -wide / 2 + 13, low - 0.5, 0.62)
     name = words(-wide / 2 + 24, low + 4.5, reaver.name, 14, STRONG, room=wide - 28, fill=CHALK)
-    shown = likeness(reaver.name, reaver.clan, radius, SEATS[seat].fill)
+    shown = reaver_face(reaver.name, reaver.clan, radius, SEATS[seat].fill)
     return thing(f"card-{reaver.card}", label, shown, EMPTY if narrow else plate + name)
 
 
@@ -151,12 +152,12 @@ def tokens(scene: MidgardScene) -> Iterator[Part]:
     for number in range(UPGRADE_PLACES):
         place = token_place(scene, number)
         if number >= len(held):
-            yield Part(f"token-{number}", at(*place, kept(free_token, say("look.upgrade.free"), size)))
+            yield Part(f"token-{number}", at(*place, cached(free_token, say("look.upgrade.free"), size)))
             continue
         upgrade = held[number]
         key = "look.upgrade.used" if upgrade.used else "look.upgrade"
         label = say(key, symbol=say(f"symbol.{upgrade.symbol}"))
-        yield Part(f"token-{number}", at(*place, kept(token, upgrade, label, size)))
+        yield Part(f"token-{number}", at(*place, cached(token, upgrade, label, size)))
         option = token_option(scene, upgrade)
         if option is not None and scene.can(option):
             half = 23.5 if scene.narrow else 20
@@ -213,9 +214,9 @@ def dice(scene: MidgardScene) -> Iterator[Part]:
         label = die_words(die, scene.say)
         option = die_option(scene, die_number(die)) if asked else None
         can = option is not None and scene.can(option)
-        fades = {"opacity": BACK} if asked and not can else {}
+        fades = {"opacity": UNAVAILABLE_OPACITY} if asked and not can else {}
         called = "" if crowd else face_words(die, scene.say)
-        yield Part(name, piece(name, x + dx, y + dy, kept(named_die, die, size, label, called), **fades))
+        yield Part(name, piece(name, x + dx, y + dy, cached(named_die, die, size, label, called), **fades))
         if option is not None:
             spot = Box(x + dx - half, y + dy - half, 2 * half, 2 * half)
             yield scene.target(name, option, spot, f"die-{die.replace(':', '-')}", label, 9, edge)

@@ -1,10 +1,10 @@
-"""The six shores in a row: what lies there in short, what it costs, and what everybody's bonus is."""
+"""Shores: the six areas in a row, with their contents in brief, their costs, and each seat's bonus."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.draw.drawing import kept, show, together, use
+from meadhall.core.draw.drawing import cached, cached_group, show, use
 from meadhall.core.draw.font_metrics import HEAVY, SANS
 from meadhall.core.draw.hit_areas import thing
 from meadhall.core.draw.palette import CHALK, EDGE, GOLD_THREAD, INK
@@ -13,9 +13,9 @@ from meadhall.core.draw.shapes import box, shape
 from meadhall.core.draw.svg import Markup, at, tag
 from meadhall.core.draw.text_layout import figure, words
 from meadhall.core.i18n.words import Words
+from meadhall.games.midgard.draw.icon_rows import cost_signs, row
 from meadhall.games.midgard.draw.layout import Box, inset
-from meadhall.games.midgard.draw.scene import BACK, MidgardScene
-from meadhall.games.midgard.draw.signs import cost_signs, row
+from meadhall.games.midgard.draw.scene import UNAVAILABLE_OPACITY, MidgardScene
 from meadhall.games.midgard.packed import AREA_NAMES
 from meadhall.games.midgard.text.wording import cost_words
 from meadhall.games.midgard.view import Area, MidgardView, PlaceLongship
@@ -36,7 +36,7 @@ def shores(scene: MidgardScene) -> list[Part]:
     left = [left_at(view, sign.id) for sign in view.areas]
     stands_back = scene.puts(PlaceLongship)
     places = list(scene.layout.shores)
-    return together(
+    return cached_group(
         laid_out, view.areas, left, view.area, scene.own.column, stands_back, places, scene.narrow, scene.say
     )
 
@@ -54,9 +54,11 @@ def laid_out(
     """All six; while one is sought for a ship, those that have one stand back."""
     parts = []
     for place, sign, still in zip(places, areas, left, strict=True):
-        drawn = kept(labelled, sign.id, sign.cost, sign.bonus, column, still, sign.id == area, narrow, place, say)
+        drawn = cached(labelled, sign.id, sign.cost, sign.bonus, column, still, sign.id == area, narrow, place, say)
         back = stands_back and sign.ship is not None
-        parts.append(Part(f"shore-{sign.id}", at(place.x, place.y, drawn, opacity=BACK if back else None)))
+        parts.append(
+            Part(f"shore-{sign.id}", at(place.x, place.y, drawn, opacity=UNAVAILABLE_OPACITY if back else None))
+        )
     return parts
 
 

@@ -1,4 +1,4 @@
-"""The faces of spoils, artifacts and journeys: a motif before the material of its place, and what it brings."""
+"""Faces of spoils, artifacts and Journeys: a motif before the material of its place, and its effect."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from meadhall.core.draw.shapes import box, line
 from meadhall.core.draw.svg import Markup, at, join
 from meadhall.core.draw.text_layout import block, words
 from meadhall.core.i18n.words import Words
-from meadhall.games.midgard.draw.cardboard import RULED, framed, sheet, shield
-from meadhall.games.midgard.draw.glyphs import TAPESTRIES
-from meadhall.games.midgard.draw.signs import Sign, cost_signs, deed_signs, line_of, token
+from meadhall.games.midgard.draw.card_parts import RULED, framed, sheet, shield
+from meadhall.games.midgard.draw.icon_rows import Sign, cost_signs, effect_signs, line_of, token
+from meadhall.games.midgard.draw.icons import TAPESTRIES
 from meadhall.games.midgard.packed import ARTIFACT, JOURNEY
 from meadhall.games.midgard.printed import (
     Artifact,
@@ -69,7 +69,7 @@ def gains(card: Card) -> list[Sign]:
     """What a card gives at once."""
     match card:
         case Raided(gain=gain) | Attacked(gain=gain) | ShipUpgrade(gain=gain) | Artifact(gain=gain):
-            return deed_signs(gain)
+            return effect_signs(gain)
         case Journey(cost=cost):
             return cost_signs(cost or [])
     return []
@@ -79,11 +79,11 @@ def threat(card: Card, say: Words) -> tuple[str, list[Sign]]:
     """What pillaging, an attack or a journey brings, and the word for it."""
     match card:
         case Pillaged(pillage=pillage):
-            return say("look.pillage"), deed_signs(pillage)
+            return say("look.pillage"), effect_signs(pillage)
         case Attacked(win=win):
-            return say("look.win"), deed_signs(win)
+            return say("look.win"), effect_signs(win)
         case Journey(effect=effect) if effect:
-            return say("look.or_else"), deed_signs(effect)
+            return say("look.or_else"), effect_signs(effect)
     return "", []
 
 

@@ -1,10 +1,10 @@
-"""Along the top: the round, the order of the ships, and everybody's Glory."""
+"""Track along the top: the round, the order of the ships, and the Glory of each seat."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.draw.drawing import kept, use
+from meadhall.core.draw.drawing import cached, use
 from meadhall.core.draw.font_metrics import HEAVY, STRONG
 from meadhall.core.draw.hit_areas import thing
 from meadhall.core.draw.palette import CHALK, EDGE, INK
@@ -18,21 +18,21 @@ from meadhall.games.midgard.draw.layout import Box
 from meadhall.games.midgard.draw.scene import MidgardScene
 from meadhall.games.midgard.packed import AREA_NAMES, AREAS, ROUNDS
 
-MOST = 120
-"""Where the Glory track ends; whoever has more stays there."""
+MAX_GLORY_SHOWN = 120
+"""Where the Glory track ends; markers with more stay there."""
 LEFT, RIGHT = 566.0, 1192.0
-APART = 19.0
+MARKER_DISTANCE = 19.0
 """Two markers are never closer."""
 
 
 def track(scene: MidgardScene) -> Iterator[Part]:
     view, say = scene.view, scene.say
     round_words = say("look.title", round=view.round)
-    yield Part("track", kept(plank, scene.narrow, scene.layout.track))
+    yield Part("track", cached(plank, scene.narrow, scene.layout.track))
     if scene.narrow:
-        yield Part("round", kept(round_in_words, say("look.round.of", round=view.round), round_words))
+        yield Part("round", cached(round_in_words, say("look.round.of", round=view.round), round_words))
     else:
-        yield Part("round", kept(rounds, view.round, say("look.round"), say("look.order"), round_words))
+        yield Part("round", cached(rounds, view.round, say("look.round"), say("look.order"), round_words))
     yield from markers(scene)
 
 
@@ -41,8 +41,8 @@ def plank(narrow: bool, place: Box) -> Markup:
     drawing = panel(x, y, wide, high, "oak") + sheen(x + 1, y + 1, wide - 2, high - 2, 7, 0.7)
     if narrow:
         return drawing
-    ticks = "".join(f"M{spot(glory)} 13V23" for glory in range(0, MOST + 1, 5))
-    figures = join(figure(spot(glory), 29, glory, 13, fill=CHALK) for glory in range(0, MOST + 1, 20))
+    ticks = "".join(f"M{spot(glory)} 13V23" for glory in range(0, MAX_GLORY_SHOWN + 1, 5))
+    figures = join(figure(spot(glory), 29, glory, 13, fill=CHALK) for glory in range(0, MAX_GLORY_SHOWN + 1, 20))
     groove = box(LEFT - 12, 8, RIGHT - LEFT + 24, 14, 7, EDGE) + line(
         f"M{LEFT - 6} 22.8H{RIGHT + 6}", "#e0b57c", 1.2, opacity=0.55
     )
@@ -56,7 +56,7 @@ def plank(narrow: bool, place: Box) -> Markup:
 
 
 def spot(glory: float) -> float:
-    return LEFT + (RIGHT - LEFT) * min(glory, MOST) / MOST
+    return LEFT + (RIGHT - LEFT) * min(glory, MAX_GLORY_SHOWN) / MAX_GLORY_SHOWN
 
 
 def rounds(now: int, label: str, ships: str, label_words: str) -> Markup:
@@ -101,7 +101,7 @@ def ships(scene: MidgardScene) -> Iterator[Part]:
     for area, sign in enumerate(view.areas):
         if sign.ship is not None and sign.id != view.area:
             name = f"moored-{sign.id}"
-            label = say("look.ship", seat=say.who(sign.ship))
+            label = say("look.ship", seat=say.seat_name(sign.ship))
             yield Part(name, ship(name, sign.ship, f"area-{sign.id}", label, *moored(scene, area)))
     here = None if view.area is None else AREA_NAMES.index(view.area)
     for turn, seat in enumerate(view.order):
@@ -113,13 +113,13 @@ def ships(scene: MidgardScene) -> Iterator[Part]:
         now = turn == view.turn and here is not None
         place = moored(scene, here) if now and here is not None else waiting(scene, turn)
         thing_name = f"area-{view.area}" if now else f"turn-{turn}"
-        label = say("look.turn", number=turn + 1, seat=say.who(seat))
+        label = say("look.turn", number=turn + 1, seat=say.seat_name(seat))
         yield Part(f"longship-{turn}", ship(f"longship-{turn}", seat, thing_name, label, *place))
     yield from last_placed(scene)
 
 
 def ship(name: str, seat: int, thing_name: str, label: str, x: float, y: float, scale: float) -> Markup:
-    return piece(name, x, y, kept(hull, seat, thing_name, label), scale=scale)
+    return piece(name, x, y, cached(hull, seat, thing_name, label), scale=scale)
 
 
 def hull(seat: int, thing_name: str, label: str) -> Markup:
@@ -140,7 +140,7 @@ def last_placed(scene: MidgardScene) -> Iterator[Part]:
         return
     area = view.last - scene.kinds.action("place_longship", 0)
     if 0 <= area < AREAS:
-        yield Part("last", kept(brackets, *scene.layout.shores[area], view.active))
+        yield Part("last", cached(brackets, *scene.layout.shores[area], view.active))
 
 
 # Glory.
@@ -151,14 +151,14 @@ def markers(scene: MidgardScene) -> Iterator[Part]:
     if scene.narrow:
         first = 384 - 38 * len(boards) + 10
         for seat, board in enumerate(boards):
-            label = say("look.glory.of", seat=say.who(seat), n=board.glory)
-            yield Part(f"glory-{seat}", at(first + seat * 38, 19, kept(count, seat, board.glory, label)))
+            label = say("look.glory.of", seat=say.seat_name(seat), n=board.glory)
+            yield Part(f"glory-{seat}", at(first + seat * 38, 19, cached(count, seat, board.glory, label)))
         return
-    last = LEFT - APART
+    last = LEFT - MARKER_DISTANCE
     for seat in sorted(range(len(boards)), key=lambda seat: (boards[seat].glory, seat)):
-        last = max(last + APART, spot(boards[seat].glory))
-        label = say("look.glory.of", seat=say.who(seat), n=boards[seat].glory)
-        yield Part(f"glory-{seat}", piece(f"glory-{seat}", last, 15, kept(marker, seat, label)))
+        last = max(last + MARKER_DISTANCE, spot(boards[seat].glory))
+        label = say("look.glory.of", seat=say.seat_name(seat), n=boards[seat].glory)
+        yield Part(f"glory-{seat}", piece(f"glory-{seat}", last, 15, cached(marker, seat, label)))
 
 
 def count(seat: int, glory: int, label: str) -> Markup:

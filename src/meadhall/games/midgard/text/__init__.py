@@ -1,4 +1,4 @@
-"""What is said of a Midgard table: prompts, options and events, in the reader's language."""
+"""Text of Midgard: prompts, options and events, in the reader's language."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from meadhall.games.midgard.events import Rested, Subdued, TileTurned, TokensCha
 from meadhall.games.midgard.packed import (
     AREA_NAMES,
     COLOUR_NAMES,
-    DEEDS,
     KEEPS,
     SHIP_DICE,
     SYMBOL_NAMES,
     TILE,
+    VERB_NAMES,
     MidgardBox,
 )
 from meadhall.games.midgard.printed import Card, Land, Tile
@@ -22,9 +22,9 @@ from meadhall.games.midgard.text.options import OPTIONS
 from meadhall.games.midgard.text.wording import (
     card_name,
     card_text,
-    deeds_words,
     die_name,
     die_words,
+    effects_words,
     land_words,
 )
 from meadhall.games.midgard.view import (
@@ -114,10 +114,10 @@ def event(event: Event, box: MidgardBox, seats: int, say: Words) -> str:
     match event:
         case TokensChanged(what=what, amount=amount):
             key = "event.token.gain" if amount > 0 else "event.token.loss"
-            return say(key, seat=words["seat"], what=say.count(f"count.{DEEDS[what]}", abs(amount)))
+            return say(key, seat=words["seat"], what=say.count(f"count.{VERB_NAMES[what]}", abs(amount)))
         case TileTurned(tile=tile):
             turned = box.tiles[tile - TILE]
-            return say("event.tile", seat=words["seat"], land=words["stack"], gain=deeds_words(turned.gain, say))
+            return say("event.tile", seat=words["seat"], land=words["stack"], gain=effects_words(turned.gain, say))
         case Rested(way=way):
             return say(f"event.rest.{way}", **words)
         case Subdued(force=force):
@@ -128,7 +128,7 @@ def event(event: Event, box: MidgardBox, seats: int, say: Words) -> str:
 
 def value_words(box: MidgardBox, place: str, value: int, say: Words) -> str:
     if place in ("seat", "other"):
-        return say.somebody(value)
+        return say.person(value)
     if place == "card":
         return card_name(box.cards[value], say)
     if place == "prize":

@@ -1,4 +1,4 @@
-"""Every option of every question in words."""
+"""Option text: every option of every question, in the reader's language."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ from meadhall.games.midgard.text.wording import (
     card_name,
     card_text,
     cost_words,
-    deeds_words,
     dice_words,
     die_name,
     die_words,
+    effects_words,
     land_words,
     pair_words,
     symbols_words,
@@ -96,7 +96,7 @@ def reaver_fate(view: MidgardView, option: int, say: Words) -> str:
         return say("option.rally", name=card.name, dice=dice_words(card.rally, say))
     if fate == recruit.PROMOTE:
         clan = say(f"clan.{card.clan}")
-        return say("option.promote", name=card.name, clan=clan, bonus=deeds_words(card.promotion, say))
+        return say("option.promote", name=card.name, clan=clan, bonus=effects_words(card.promotion, say))
     area = say(f"area.{AREA_NAMES[FIRST_SLOT + fate - recruit.SPECIALISE]}")
     return say("option.specialise", name=card.name, area=area, ability=ability_words(card.ability, say))
 
@@ -150,7 +150,7 @@ def die_colour(view: MidgardView, option: int, say: Words) -> str:
 
 
 def use_words(artifact: OwnArtifact, say: Words) -> str:
-    return say("option.use", artifact=card_name(artifact, say), gain=deeds_words(artifact.gain, say))
+    return say("option.use", artifact=card_name(artifact, say), gain=effects_words(artifact.gain, say))
 
 
 def artifact_window(view: MidgardView, option: int, say: Words) -> str:
@@ -169,7 +169,7 @@ def activate_or_rest(view: MidgardView, option: int, say: Words) -> str:
         key = "option.activate" if sign.cost else "option.activate.free"
         return say(key, cost=cost_words(sign.cost, say), bonus=bonus)
     return (
-        say("option.rest.food", gain=deeds_words(view.rest, say))
+        say("option.rest.food", gain=effects_words(view.rest, say))
         if option == turns.REST_FOOD
         else say("option.rest.die")
     )
@@ -231,14 +231,14 @@ def trade_reward(view: MidgardView, option: int, say: Words) -> str:
             text=card_text(card, say),
         )
     if option < trade.TAKE_DICE:
-        return deeds_words(view.rewards[option], say)
+        return effects_words(view.rewards[option], say)
     return say("option.market" if option == trade.TAKE_DICE else "option.prophecy.deck")
 
 
 def journey_choice(view: MidgardView, option: int, say: Words) -> str:
     card = sure(view.met, Journey)
     if option == sea.SUFFER:
-        return say("option.suffer", effect=deeds_words(card.effect or [], say))
+        return say("option.suffer", effect=effects_words(card.effect or [], say))
     return say("option.pay_journey", cost=cost_words(card.cost or [], say))
 
 
@@ -265,7 +265,7 @@ def resolve_order(view: MidgardView, option: int, say: Words) -> str:
 
 
 def artifact_discard(view: MidgardView, option: int, say: Words) -> str:
-    if option == village.NEW:
+    if option == village.NEW_ARTIFACT:
         return say("option.retire.new", artifact=card_name(sure(view.met, Artifact), say))
     return say("option.retire", artifact=card_name(view.board.artifact(option), say))
 
@@ -273,7 +273,7 @@ def artifact_discard(view: MidgardView, option: int, say: Words) -> str:
 def ship_upgrade_choice(view: MidgardView, option: int, say: Words) -> str:
     card = sure(view.met, ShipUpgrade)
     if option == village.TAKE_GLORY:
-        return say("option.gain", gain=deeds_words(card.gain, say))
+        return say("option.gain", gain=effects_words(card.gain, say))
     return say("option.token", symbol=say(f"symbol.{card.symbol}"))
 
 
@@ -281,34 +281,34 @@ def pillage_choice(view: MidgardView, option: int, say: Words) -> str:
     card = sure(view.met, Pillaged)
     if option == village.LEAVE:
         return say("option.leave")
-    return say("option.pillage", gain=deeds_words(card.pillage, say))
+    return say("option.pillage", gain=effects_words(card.pillage, say))
 
 
 def bundle_choice(view: MidgardView, option: int, say: Words) -> str:
     card = sure(view.met, Raided)
     if option == village.TRADE:
-        return say("option.barter", gain=deeds_words(card.gain, say))
-    return say("option.pillage", gain=deeds_words(card.pillage, say))
+        return say("option.barter", gain=effects_words(card.gain, say))
+    return say("option.pillage", gain=effects_words(card.pillage, say))
 
 
 def runes_choice(view: MidgardView, option: int, say: Words) -> str:
     if option == village.RUNES_PILLAGE:
-        return say("option.pillage", gain=deeds_words(sure(view.met, Runes).pillage, say))
-    return say("option.cleanse", player=say.who(option - village.CLEANSE))
+        return say("option.pillage", gain=effects_words(sure(view.met, Runes).pillage, say))
+    return say("option.cleanse", player=say.seat_name(option - village.CLEANSE))
 
 
 def attack_choice(view: MidgardView, option: int, say: Words) -> str:
     card = sure(view.met, Attacked)
     if option == keep.LEAVE:
         return say("option.leave")
-    return say("option.attack", defence=card.defence, win=deeds_words(card.win, say))
+    return say("option.attack", defence=card.defence, win=effects_words(card.win, say))
 
 
 def subdue_pick(view: MidgardView, option: int, say: Words) -> str:
     if option == territory.STOP:
         return say("option.stop")
-    stack = view.stacks[option % territory.FORCE]
-    if option < territory.FORCE:
+    stack = view.stacks[option % territory.FIRST_BY_FORCE]
+    if option < territory.FIRST_BY_FORCE:
         return say("option.peace", land=land_words(stack, say), cost=cost_words(stack.cost, say))
     return say("option.force", land=land_words(stack, say), defence=stack.defence)
 
@@ -316,11 +316,11 @@ def subdue_pick(view: MidgardView, option: int, say: Words) -> str:
 def resolve_tile(view: MidgardView, option: int, say: Words) -> str:
     tile = sure(view.turned[option], Tile)
     land = land_words(view.stacks[tile.stack], say)
-    return say("option.tile", number=option + 1, land=land, gain=deeds_words(tile.gain, say))
+    return say("option.tile", number=option + 1, land=land, gain=effects_words(tile.gain, say))
 
 
-Speak = Callable[[MidgardView, int, Words], str]
-OPTIONS: dict[type[MidgardQuestion], Speak] = {
+OptionText = Callable[[MidgardView, int, Words], str]
+OPTIONS: dict[type[MidgardQuestion], OptionText] = {
     ReaverFate: reaver_fate,
     DieFace: die_face,
     PromoteSpoils: promote_spoils,

@@ -1,4 +1,4 @@
-"""Cards, dice and deeds in words: what is printed on them, said in the reader's language."""
+"""Wording of cards, dice and effects: what is printed on them, in the reader's language."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from meadhall.core.i18n.words import Words
-from meadhall.games.midgard.packed import COLOUR_NAMES, DEEDS, FACES, PURSE, SYMBOL_NAMES
+from meadhall.games.midgard.packed import COLOUR_NAMES, FACES, PURSE, SYMBOL_NAMES, VERB_NAMES
 from meadhall.games.midgard.printed import (
     Ability,
     Artifact,
@@ -27,8 +27,8 @@ from meadhall.games.midgard.printed import (
 )
 from meadhall.games.midgard.view import sure
 
-COUNTED = DEEDS[:PURSE]
-"""Deeds that are a number of something."""
+COUNTED = VERB_NAMES[:PURSE]
+"""Effects that are a number of something."""
 
 
 @lru_cache(2048)
@@ -59,29 +59,29 @@ def dice_words(colours: Sequence[str], say: Words) -> str:
     return say.listing([say.count(f"dice.{colour}", count) for colour, count in counts.items()])
 
 
-def deed_words(deed: str, say: Words) -> str:
-    """One deed of a reward or an effect."""
-    verb, *rest = deed.split()
+def effect_words(effect: str, say: Words) -> str:
+    """One effect of a cost, a reward or a card."""
+    verb, *rest = effect.split()
     if verb == "roll":
-        return say("deed.roll", dice=dice_words(rest, say))
+        return say("effect.roll", dice=dice_words(rest, say))
     if verb == "draw":
-        return say(f"deed.draw.{rest[0]}")
+        return say(f"effect.draw.{rest[0]}")
     amount = int(rest[0])
     if verb in COUNTED:
         words = say.count(f"count.{verb}", abs(amount))
-        return words if amount >= 0 else say("deed.lose", what=words)
-    return say.count(f"deed.{verb}", amount)
+        return words if amount >= 0 else say("effect.lose", what=words)
+    return say.count(f"effect.{verb}", amount)
 
 
-def deeds_words(deeds: list[str], say: Words) -> str:
-    return say.listing([deed_words(deed, say) for deed in deeds]) if deeds else say("deed.nothing")
+def effects_words(effects: list[str], say: Words) -> str:
+    return say.listing([effect_words(effect, say) for effect in effects]) if effects else say("effect.nothing")
 
 
-def cost_words(deeds: list[str], say: Words) -> str:
+def cost_words(effects: list[str], say: Words) -> str:
     """A cost: "1 Food and 2 chests"."""
     parts = []
-    for deed in deeds:
-        what, amount = deed.split()
+    for effect in effects:
+        what, amount = effect.split()
         parts.append(say.count(f"count.{what}", int(amount)))
     return say.listing(parts) if parts else say("cost.nothing")
 
@@ -113,7 +113,7 @@ def card_name(card: Card, say: Words) -> str:
 
 
 def ability_words(ability: Ability, say: Words) -> str:
-    gain = deeds_words(ability.gain, say)
+    gain = effects_words(ability.gain, say)
     if ability.cost:
         return say("ability.pay", cost=cost_words(ability.cost, say), gain=gain)
     return say("ability.gain", gain=gain)
@@ -133,7 +133,7 @@ def card_text(card: Card, say: Words) -> str:
             return reaver_text(card, say)
         case SeaBattle(defence=defence, gain=gain):
             combination = symbols_words(card.combination, say)
-            return say("text.battle", defence=defence, combination=combination, gain=deeds_words(gain, say))
+            return say("text.battle", defence=defence, combination=combination, gain=effects_words(gain, say))
         case Artifact():
             return artifact_text(card, say)
         case Prophecy():
@@ -141,13 +141,13 @@ def card_text(card: Card, say: Words) -> str:
         case Journey(cost=cost, effect=effect):
             if not effect:
                 return say("text.calm")
-            return say("text.journey", cost=cost_words(cost or [], say), effect=deeds_words(effect, say))
+            return say("text.journey", cost=cost_words(cost or [], say), effect=effects_words(effect, say))
         case Raided(gain=gain, pillage=pillage):
-            return say(f"text.{card.kind}", gain=deeds_words(gain, say), pillage=deeds_words(pillage, say))
+            return say(f"text.{card.kind}", gain=effects_words(gain, say), pillage=effects_words(pillage, say))
         case Runes(pillage=pillage):
-            return say("text.runes", pillage=deeds_words(pillage, say))
+            return say("text.runes", pillage=effects_words(pillage, say))
         case ShipUpgrade(gain=gain):
-            return say("text.ship_upgrade", gain=deeds_words(gain, say))
+            return say("text.ship_upgrade", gain=effects_words(gain, say))
     return keep_text(card, say)
 
 
@@ -166,7 +166,7 @@ def artifact_text(card: Artifact, say: Words) -> str:
         "text.artifact",
         symbol=say(f"symbol.{card.symbol}"),
         area=say(f"area.{card.area}"),
-        gain=deeds_words(card.gain, say),
+        gain=effects_words(card.gain, say),
         glory=say.count("count.glory", card.glory),
     )
 
@@ -175,7 +175,7 @@ def keep_text(card: Card, say: Words) -> str:
     """What the spoils of a keep do."""
     match card:
         case Attacked(gain=gain, defence=defence, win=win):
-            return say("text.attack", gain=deeds_words(gain, say), defence=defence, win=deeds_words(win, say))
+            return say("text.attack", gain=effects_words(gain, say), defence=defence, win=effects_words(win, say))
         case Tapestry(scale=scale):
             return say("text.tapestry", full=scale[0], spare=scale[1])
     scale = sure(card, Collected).scale

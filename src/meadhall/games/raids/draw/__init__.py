@@ -1,1 +1,1 @@
-"""The pieces of the Raids table, as pictures and as text."""
+"""Drawing of the Raids table, as pictures and as text."""

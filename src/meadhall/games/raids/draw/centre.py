@@ -1,11 +1,11 @@
-"""The middle of the fjord: the four voyages with what each rewards, and what is going on now."""
+"""Centre of the fjord: the four voyages with their rewards, and what is going on now."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from meadhall.core.draw.drawing import kept, show, use
+from meadhall.core.draw.drawing import cached, show, use
 from meadhall.core.draw.font_metrics import HEAVY, SANS, STRONG, TITLE
 from meadhall.core.draw.hit_areas import thing
 from meadhall.core.draw.ornament import knot
@@ -22,7 +22,7 @@ from meadhall.games.raids.draw import ring, tiles
 from meadhall.games.raids.draw.scene import RaidsScene
 from meadhall.games.raids.view import CombatResponse, FightMonster, PlaceTile, SellGoods, Tile
 
-NUMERALS = ("I", "II", "III", "IV")
+ROMAN_NUMERALS = ("I", "II", "III", "IV")
 SIGNS = {
     "order": ("podium", 0.86),
     "goods": ("wood", 0.7),
@@ -35,7 +35,7 @@ SIGNS = {
 }
 
 
-class Room(NamedTuple):
+class PanelSize(NamedTuple):
     """The sheet for what is going on, and how it is written on."""
 
     x: float
@@ -45,8 +45,8 @@ class Room(NamedTuple):
     size: float
 
 
-WIDE = Room(196, 364, 284, 116, 15)
-TALL = Room(113, 158, 164, 158, 14)
+WIDE = PanelSize(196, 364, 284, 116, 15)
+TALL = PanelSize(113, 158, 164, 158, 14)
 
 
 def sign(arrival: str, size: float) -> Markup:
@@ -64,17 +64,17 @@ def sign(arrival: str, size: float) -> Markup:
 def voyages(scene: RaidsScene) -> Iterator[Part]:
     view, say, narrow = scene.view, scene.say, scene.layout.narrow
     if not narrow:
-        title = say("look.voyage.of", numeral=NUMERALS[view.voyage - 1])
-        yield Part("board", kept(board))
+        title = say("look.voyage.of", numeral=ROMAN_NUMERALS[view.voyage - 1])
+        yield Part("board", cached(board))
         yield Part("voyage", words(338, 217, title, 20, TITLE, "middle", fill="#fff8e7"))
     for number, arrival in enumerate(view.arrivals):
         x, y = (6 + number * 95.5, 3) if narrow else (196 + (number % 2) * 146, 230 + (number // 2) * 66)
         rewards = [coin for coin in view.rewards if coin] if number == view.voyage - 1 else []
         stand = (number > view.voyage - 1) - (number < view.voyage - 1) if not view.over else -1
         label = say(
-            "look.sign", numeral=NUMERALS[number], name=say.called(arrival), meaning=say(f"arrival.{arrival.id}")
+            "look.sign", numeral=ROMAN_NUMERALS[number], name=say.called(arrival), meaning=say(f"arrival.{arrival.id}")
         )
-        drawn = kept(voyage, number, arrival.id, say(f"arrival.{arrival.id}.short"), stand, rewards, narrow, label)
+        drawn = cached(voyage, number, arrival.id, say(f"arrival.{arrival.id}.short"), stand, rewards, narrow, label)
         yield Part(f"voyage-{number}", at(x, y, drawn))
 
 
@@ -96,7 +96,7 @@ def voyage(number: int, arrival: str, name: str, stand: int, rewards: list[int],
     top = 18 if narrow else 24
     plank = tag("g", box(0, 0, wide, high, 7, "url(#oak)", EDGE, 2), filter="url(#drop)")
     plank += sheen(1, 1, wide - 2, high - 2, 6, 0.8) + medallion(left / 2 + 2, high / 2, 13.5 if narrow else 24)
-    letters = words(left, top, NUMERALS[number], 14 if narrow else 16, TITLE, fill="#ffe9b0")
+    letters = words(left, top, ROMAN_NUMERALS[number], 14 if narrow else 16, TITLE, fill="#ffe9b0")
     named = words(left, high - (9 if narrow else 12), name, size, STRONG, room=wide - left - 4, fill=CHALK)
     drawing = plank + at(left / 2 + 2, high / 2 + 1, sign(arrival, 0.58 if narrow else 0.86)) + letters + named
     if stand < 0:
@@ -128,45 +128,45 @@ def medallion(x: float, y: float, radius: float) -> Markup:
 # What is going on.
 
 
-def moment(scene: RaidsScene) -> Iterator[Part]:
+def status_panel(scene: RaidsScene) -> Iterator[Part]:
     room = TALL if scene.layout.narrow else WIDE
     yield Part("sheet", panel(room.x, room.y, room.wide, room.high))
-    yield Part("moment", at(room.x, room.y, going_on(scene, room)))
+    yield Part("moment", at(room.x, room.y, status(scene, room)))
     if isinstance(scene.view.question, PlaceTile):
         yield in_hand(scene, scene.view.in_hand, room)
 
 
-def going_on(scene: RaidsScene, room: Room) -> Markup:
+def status(scene: RaidsScene, room: PanelSize) -> Markup:
     view, say = scene.view, scene.say
     match view.question:
         case None:
-            return kept(told, say("look.over"), room)
+            return cached(status_message, say("look.over"), room)
         case PlaceTile():
             side = 58 if scene.layout.narrow else 92
-            return kept(beside_tile, text.tile_help(view.in_hand, say), side, room)
+            return cached(beside_tile, text.tile_help(view.in_hand, say), side, room)
         case SellGoods(sales=sales):
-            return kept(selling, sales, say.count("look.sales", sales), room)
+            return cached(selling, sales, say.count("look.sales", sales), room)
         case FightMonster(seat=seat, space=space):
             tile, ship = view.tile_on(space), view.ships[seat]
             cost = text.fight_cost(tile, ship)
-            return kept(price, tile, ship.weapons, cost, text.counted(say, "look.price", cost), room)
+            return cached(price, tile, ship.weapons, cost, text.counted(say, "look.price", cost), room)
         case CombatResponse(seat=seat, rival=rival, stake=stake):
-            return kept(ladder, seat, rival, stake, say("look.stakes"), room)
+            return cached(ladder, seat, rival, stake, say("look.stakes"), room)
         case _:
             pass
     if scene.mine and scene.layout.narrow:
-        return kept(small_key, say, view.rewards, view.reserve, room)
+        return cached(small_key, say, view.rewards, view.reserve, room)
     if scene.mine:
-        return kept(key, say, view.reserve, room)
-    return kept(decides, scene.asked, whose_turn(scene), say, view.reserve, room)
+        return cached(key, say, view.reserve, room)
+    return cached(waiting_message, scene.asked, whose_turn(scene), say, view.reserve, room)
 
 
 def whose_turn(scene: RaidsScene) -> str:
     say = scene.say
-    return say("look.decides", who=say.who(scene.asked), question=say(f"ask.{scene.view.asked.decision}"))
+    return say("look.decides", who=say.seat_name(scene.asked), question=say(f"ask.{scene.view.asked.decision}"))
 
 
-def small_key(say: Words, rewards: list[int], reserve: int, room: Room) -> Markup:
+def small_key(say: Words, rewards: list[int], reserve: int, room: PanelSize) -> Markup:
     """What the signs on the tiles mean, on a phone."""
     signs = [
         (ring.landing(4, False, True), say("look.legend.crew")),
@@ -182,7 +182,7 @@ def small_key(say: Words, rewards: list[int], reserve: int, room: Room) -> Marku
     return drawing
 
 
-def rows(signs: list[tuple[Markup, str]], room: Room) -> Markup:
+def rows(signs: list[tuple[Markup, str]], room: PanelSize) -> Markup:
     """Signs with what they mean, one below the other."""
     pitch = (room.high - 8) / len(signs)
     drawing = EMPTY
@@ -192,7 +192,7 @@ def rows(signs: list[tuple[Markup, str]], room: Room) -> Markup:
     return drawing
 
 
-def key(say: Words, reserve: int, room: Room) -> Markup:
+def key(say: Words, reserve: int, room: PanelSize) -> Markup:
     """What the signs on the tiles mean."""
     signs = [
         (ring.landing(4, False, False), say("look.legend.crew")),
@@ -211,7 +211,7 @@ def purse(rewards: list[int]) -> Markup:
     )
 
 
-def decides(seat: int, sentence: str, say: Words, reserve: int, room: Room) -> Markup:
+def waiting_message(seat: int, sentence: str, say: Words, reserve: int, room: PanelSize) -> Markup:
     """Whose turn it is, while others wait."""
     foot = room.high - 20
     return (
@@ -223,11 +223,11 @@ def decides(seat: int, sentence: str, say: Words, reserve: int, room: Room) -> M
     )
 
 
-def told(sentence: str, room: Room) -> Markup:
+def status_message(sentence: str, room: PanelSize) -> Markup:
     return block(room.wide / 2, room.high / 2 - 6, sentence, room.wide - 24, 3, room.size + 2, STRONG, "middle")
 
 
-def in_hand(scene: RaidsScene, tile: Tile, room: Room) -> Part:
+def in_hand(scene: RaidsScene, tile: Tile, room: PanelSize) -> Part:
     """The tile that is being placed."""
     side = 58 if scene.layout.narrow else 92
     x, y = (
@@ -235,7 +235,7 @@ def in_hand(scene: RaidsScene, tile: Tile, room: Room) -> Part:
         if scene.layout.narrow
         else (room.x + 58, room.y + room.high / 2)
     )
-    content = kept(taken, tile, side, text.tile_help(tile, scene.say))
+    content = cached(taken, tile, side, text.tile_help(tile, scene.say))
     return Part(f"tile-{tile.id}", piece(f"tile-{tile.id}", x, y, content))
 
 
@@ -243,13 +243,13 @@ def taken(tile: Tile, side: float, label: str) -> Markup:
     return thing(f"tile-{tile.id}", label, tiles.face(tile, side, side, room=side > 60))
 
 
-def beside_tile(meaning: str, side: float, room: Room) -> Markup:
+def beside_tile(meaning: str, side: float, room: PanelSize) -> Markup:
     if room.wide < 200:
         return block(room.wide / 2, side + 30, meaning, room.wide - 12, 4, room.size, SANS, "middle")
     return block(side + 26, 28, meaning, room.wide - side - 36, 5, room.size)
 
 
-def selling(sales: int, sentence: str, room: Room) -> Markup:
+def selling(sales: int, sentence: str, room: PanelSize) -> Markup:
     sign_of_port = use("port-2" if sales > 1 else "port-1", 0, 0, 0.9)
     if room.wide < 200:
         return at(room.wide / 2, 44, sign_of_port) + block(
@@ -260,7 +260,7 @@ def selling(sales: int, sentence: str, room: Room) -> Markup:
     )
 
 
-def price(tile: Tile, weapons: int, cost: int, sentence: str, room: Room) -> Markup:
+def price(tile: Tile, weapons: int, cost: int, sentence: str, room: PanelSize) -> Markup:
     """Strength less weapons makes the price."""
     narrow = room.wide < 200
     size = 0.72 if narrow else 1.0
@@ -278,7 +278,7 @@ def price(tile: Tile, weapons: int, cost: int, sentence: str, room: Room) -> Mar
     )
 
 
-def ladder(seat: int, rival: int, stake: int, sentence: str, room: Room) -> Markup:
+def ladder(seat: int, rival: int, stake: int, sentence: str, room: PanelSize) -> Markup:
     """The stakes: who paid what, and what the next step costs."""
     first = max(1, stake - 3)
     radius = 12.0 if room.wide < 200 else 17.0
@@ -287,11 +287,11 @@ def ladder(seat: int, rival: int, stake: int, sentence: str, room: Room) -> Mark
     drawing = EMPTY
     for number, step in enumerate(steps):
         payer = (rival if (stake - step) % 2 else seat) if step < stake else -1
-        drawing += at(8 + radius + number * pitch, 44, rung(step, payer, step == stake, radius))
+        drawing += at(8 + radius + number * pitch, 44, ladder_step(step, payer, step == stake, radius))
     return drawing + block(room.wide / 2, 94, sentence, room.wide - 16, 2, room.size, SANS, "middle")
 
 
-def rung(stake: int, payer: int, now: bool, radius: float) -> Markup:
+def ladder_step(stake: int, payer: int, now: bool, radius: float) -> Markup:
     """A step of the ladder: paid in the payer's colour and mark, to be paid now, or still to come."""
     if payer >= 0:
         paid = disc(0, 0, radius, SEATS[payer].fill, INK, 2) + figure(0, 0, stake, 15, fill="#fff8e7")

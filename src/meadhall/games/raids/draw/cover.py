@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from meadhall.core.draw import houses, ships
 from meadhall.core.draw.cover import HIGH, WIDE, fade, framed, sky
-from meadhall.core.draw.gradients import Tones
+from meadhall.core.draw.gradients import Gradients
 from meadhall.core.draw.scenery import AIR, clouds, firs, hill, mist, path_of_light, ridge, smoke, sun, wash, water
 from meadhall.core.draw.shapes import line, shape
 from meadhall.core.draw.svg import Markup, at, tag
@@ -24,13 +24,13 @@ def mirrored_in_water(name: str, ship: Markup, x: float, y: float, scale: float)
 
 
 def cover() -> Markup:
-    tones = Tones()
+    tones = Gradients()
     land = (
-        tones.lit(hill("M0 92Q34 76 78 90L104 100H0Z", "#6f7f46"))
+        tones.shaded(hill("M0 92Q34 76 78 90L104 100H0Z", "#6f7f46"))
         + firs(0, 84, 8, 74, 4, 0.5)
         + at(20, 88, houses.hut(), scale=0.62)
         + at(46, 93, houses.hut("#9c7234"), scale=0.5)
-        + tones.lit(hill("M176 100Q206 84 232 86V104H170Z", "#5f7240"))
+        + tones.shaded(hill("M176 100Q206 84 232 86V104H170Z", "#5f7240"))
         + firs(196, 90, 4, 38, 9, 0.5)
     )
     swell = "M0 146Q30 136 62 144T128 146T192 142T232 146V176H0Z"

@@ -1,4 +1,4 @@
-"""The symbols of Raids: a page has each of them once."""
+"""Symbol kit of Raids: every page defines each symbol once, and drawings refer to it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from meadhall.core.draw import beasts, goods, people, ships, wares
 from meadhall.core.draw.arms import axe, bow, crossed_axes
 from meadhall.core.draw.drawing import Kit, use
 from meadhall.core.draw.svg import at
-from meadhall.games.raids.draw import country, grounds, hulls, motifs
+from meadhall.games.raids.draw import landmarks, longship, tile_motifs, tile_scenery
 
 KIT = Kit()
 MONSTERS = {
@@ -31,13 +31,13 @@ SHARED = {
     **{f"ship-of-{seat}": ships.longship(seat) for seat in range(4)},
 }
 
-for name, drawing in {**SHARED, **motifs.MOTIFS, **country.MOTIFS, **hulls.MOTIFS}.items():
+for name, drawing in {**SHARED, **tile_motifs.MOTIFS, **landmarks.MOTIFS, **longship.MOTIFS}.items():
     KIT.motif(name, drawing)
-KIT.picture("hold-inside", *hulls.INSIDE, hulls.inside())
+KIT.picture("hold-inside", *longship.HOLD_SIZE, longship.inside())
 for good, ware in WARES.items():
     KIT.motif(good, ware())
-for kind, ground in grounds.GROUNDS.items():
-    KIT.picture(f"ground-{kind}", grounds.SIDE, grounds.SIDE, ground())
+for kind, ground in tile_scenery.SCENERIES.items():
+    KIT.picture(f"ground-{kind}", tile_scenery.SIDE, tile_scenery.SIDE, ground())
 for beast, (box_seen, scene) in MONSTERS.items():
     left = float(box_seen.split()[0])
     KIT.picture(f"beast-{beast}", 100, 100, at(-left, 0, scene()))

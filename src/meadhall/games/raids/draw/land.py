@@ -5,14 +5,14 @@ from __future__ import annotations
 from random import Random
 
 from meadhall.core.draw.drawing import use
-from meadhall.core.draw.font_metrics import STRONG, width
+from meadhall.core.draw.font_metrics import STRONG, text_width
 from meadhall.core.draw.materials import fading
 from meadhall.core.draw.ornament import plait
 from meadhall.core.draw.palette import CHALK, EDGE, GOLD_THREAD, INK
 from meadhall.core.draw.shapes import box, line, oval, shape
 from meadhall.core.draw.svg import EMPTY, Markup, at, join, tag
 from meadhall.core.draw.text_layout import words
-from meadhall.games.raids.draw.layout import STEPS, layout
+from meadhall.games.raids.draw.layout import SPACES_PER_SIDE, layout
 from meadhall.games.raids.packed import ARRIVAL
 
 
@@ -134,8 +134,8 @@ def landscape(narrow: bool, dice: Random) -> Markup:
     size = frame.cell / 112
     drawing = EMPTY
     for space in range(1, ARRIVAL - 1):
-        side, step = divmod(space, STEPS)
-        if step in (0, STEPS - 1):
+        side, step = divmod(space, SPACES_PER_SIDE)
+        if step in (0, SPACES_PER_SIDE - 1):
             continue
         (x, y), (next_x, next_y) = frame.middle(space), frame.middle(space + 1)
         across, down = [(-1, 0), (0, -1), (1, 0), (0, 1)][side]
@@ -174,7 +174,7 @@ def quay(side: float, cell: float) -> Markup:
 
 def harbour_sign(name: str) -> Markup:
     """The Harbour's name on a board."""
-    wide = width(name, 15, STRONG) + 24
+    wide = text_width(name, 15, STRONG) + 24
     return box(-wide / 2, -12, wide, 24, 7, EDGE, GOLD_THREAD, 1.4) + words(
         0, 5, name, 15, STRONG, "middle", fill=CHALK
     )

@@ -1,4 +1,4 @@
-"""Where everything lies: a square ring of six by six cells, and the plates beside it or below it."""
+"""Layout: a square ring of six by six cells, and the plates beside it or below it."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 """x, y, width, height."""
 
-STEPS = 5
+SPACES_PER_SIDE = 5
 """Spaces along each side of the ring."""
-CLEAR = {4: (0, 0.32), 6: (0.32, 0), 9: (-0.32, 0), 11: (0, 0.32), 14: (0, -0.32), 16: (-0.32, 0), 19: (0.1, 0)}
+LANE_OFFSETS = {4: (0, 0.32), 6: (0.32, 0), 9: (-0.32, 0), 11: (0, 0.32), 14: (0, -0.32), 16: (-0.32, 0), 19: (0.1, 0)}
 """Spaces next to a corner, and how far their ships keep away from it, in cells."""
 
 
@@ -47,14 +47,14 @@ class Layout:
 
     def middle(self, space: int) -> Point:
         """The middle of a space; 0 and 20 are the Harbour, in the lower left corner."""
-        side, step = divmod(space % ARRIVAL, STEPS)
+        side, step = divmod(space % ARRIVAL, SPACES_PER_SIDE)
         across, down = [(0.5, 5.5 - step), (step + 0.5, 0.5), (5.5, step + 0.5), (5.5 - step, 5.5)][side]
         return self.corner[0] + across * self.cell, self.corner[1] + down * self.cell
 
     def inward(self, space: int, far: float) -> Point:
-        """So far from the middle of a space towards the water."""
+        """A point at a distance from the middle of a space towards the water."""
         x, y = self.middle(space)
-        side, step = divmod(space % ARRIVAL, STEPS)
+        side, step = divmod(space % ARRIVAL, SPACES_PER_SIDE)
         if step == 0:
             across, down = [(0.8, -0.8), (0.8, 0.8), (-0.8, 0.8), (-0.8, -0.8)][side]
         else:
@@ -64,15 +64,15 @@ class Layout:
     def lane(self, space: int) -> Point:
         """Where a ship floats in front of a space."""
         x, y = self.inward(space, self.cell * (0.86 if self.narrow else 0.8))
-        across, down = CLEAR.get(space, (0, 0))
+        across, down = LANE_OFFSETS.get(space, (0, 0))
         return x + across * self.cell, y + down * self.cell
 
     def upright(self, space: int) -> bool:
         """Whether ships at a space lie one above the other."""
-        return space % 10 < STEPS
+        return space % 10 < SPACES_PER_SIDE
 
     def plate_of(self, place: int) -> Box:
-        """The plate at a place: 0 is one's own, or the first for who only watches."""
+        """The plate at a place: 0 is the viewer's own, or the first for spectators."""
         if place == 0:
             return self.plate
         x, y, wide, high = self.rival
@@ -122,7 +122,7 @@ TALL = Layout(
 )
 
 
-CONVOY: Box = (6, 597, 378, 82)
+COMPACT_PLATES: Box = (6, 597, 378, 82)
 """On a phone, below one's own plate: the rivals at a glance, whose plates lie below the screen."""
 
 

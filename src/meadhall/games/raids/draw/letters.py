@@ -1,8 +1,8 @@
-"""The coast in letters: out along the upper row, home along the lower one; below it everybody's ship in a line."""
+"""Table in letters: out along the upper row, home along the lower one, and below it a line for each ship."""
 
 from __future__ import annotations
 
-from meadhall.core.draw.canvas import Bit, Canvas, Room, fitted, seat_bit
+from meadhall.core.draw.canvas import Canvas, CanvasSize, Span, seat_span, truncated
 from meadhall.core.i18n.words import Words
 from meadhall.games.raids import text
 from meadhall.games.raids.draw.layout import WIDE
@@ -23,11 +23,11 @@ from meadhall.games.raids.view import (
 )
 
 GLORY, SHIELD, STRENGTH, VIKING, COIN, TIMES, GHOST_SIGN, CHOSEN = "★", "◇", "†", "v", "¤", "×", "☆", "▶"
-BESIDE = (("R", "rune"), ("P", "port"), ("M", "monster"))
+SIGNS_BESIDE = (("R", "rune"), ("P", "port"), ("M", "monster"))
 """What lies beside a ship, and the sign of each kind."""
-PLAIN = ("port", "sail", "mjollnir")
+KINDS_TOLD_BY_NUMBER = ("port", "sail", "mjollnir")
 """Kinds of tiles that are told apart by their number."""
-TURN = 10
+LAST_UPPER_SPACE = 10
 """The last space of the upper row."""
 ROW = 4
 """How high a row of spaces is."""
@@ -35,14 +35,14 @@ NARROW_NAME = 4
 """How many letters of a tile's name a ship has room for."""
 
 
-def letters(view: RaidsView, say: Words, room: Room) -> Canvas:
-    return Coast(RaidsScene(view, say, WIDE), room).drawn()
+def letters(view: RaidsView, say: Words, room: CanvasSize) -> Canvas:
+    return LettersTable(RaidsScene(view, say, WIDE), room).drawn()
 
 
-class Coast:
-    def __init__(self, scene: RaidsScene, room: Room) -> None:
+class LettersTable:
+    def __init__(self, scene: RaidsScene, room: CanvasSize) -> None:
         self.scene = scene
-        self.cell = room.width // TURN
+        self.cell = room.width // LAST_UPPER_SPACE
         self.rows = 2 if room.height >= 2 * ROW + 4 + 2 * scene.view.seats else 1
         """How many lines a ship has."""
         self.canvas = Canvas(room.width, room.height)
@@ -58,7 +58,7 @@ class Coast:
             self.plate(seat, y)
             y += self.rows
         self.canvas.legend(0, y, self.canvas.width, self.key(), gap=1)
-        return self.canvas.cut()
+        return self.canvas.trimmed()
 
     def voyage(self) -> None:
         """Which voyage it is, and what its Arrival tile rewards."""
@@ -68,13 +68,13 @@ class Coast:
         words = say("letters.voyage", voyage=view.voyage, meaning=say(f"arrival.{tile.id}"), rewards=rewards)
         end = self.canvas.put(0, 0, words, "strong")
         self.canvas.thing(f"voyage-{view.voyage - 1}", 0, 0, end)
-        self.canvas.before(self.canvas.width, 0, say("letters.reserve", n=view.reserve), "quiet")
+        self.canvas.put_before(self.canvas.width, 0, say("letters.reserve", n=view.reserve), "quiet")
 
     # The spaces.
 
     def place(self, space: int) -> tuple[int, int]:
         """The upper left corner of a space."""
-        if space <= TURN:
+        if space <= LAST_UPPER_SPACE:
             return (space - 1) * self.cell, 1
         return (ARRIVAL - space) * self.cell, ROW + 2
 
@@ -105,7 +105,7 @@ class Coast:
     def name(self, tile: Tile) -> str:
         """A tile's name, without what its number says."""
         say = self.scene.say
-        return say(f"letters.tile.{tile.kind}") if tile.kind in PLAIN else say.called(tile)
+        return say(f"letters.tile.{tile.kind}") if tile.kind in KINDS_TOLD_BY_NUMBER else say.called(tile)
 
     def worth(self, space: Space, tile: Tile) -> str:
         """The numbers of a tile on the route."""
@@ -129,10 +129,10 @@ class Coast:
             self.canvas.thing(thing_of(ship), x, y, len(bit.text))
             x = self.canvas.put(x, y, bit.text, f"{bit.ink} strong".strip()) + gap
 
-    def ship(self, ship: int, crew: bool) -> Bit:
+    def ship(self, ship: int, crew: bool) -> Span:
         if ship == GHOST:
-            return Bit(GHOST_SIGN)
-        return seat_bit(ship, f"{VIKING}{self.scene.view.ships[ship].vikings}" if crew else "")
+            return Span(GHOST_SIGN)
+        return seat_span(ship, f"{VIKING}{self.scene.view.ships[ship].vikings}" if crew else "")
 
     def home(self) -> None:
         """Who has arrived, in order."""
@@ -152,7 +152,7 @@ class Coast:
         """The Harbour, and the water between the two rows; there lies a tile that was just taken."""
         view, say, y = self.scene.view, self.scene.say, ROW + 1
         self.canvas.put(0, y, "≈" * self.canvas.width, "sea")
-        self.canvas.put((TURN - 1) * self.cell, y, " ↓ ", "quiet")
+        self.canvas.put((LAST_UPPER_SPACE - 1) * self.cell, y, " ↓ ", "quiet")
         waiting = sorted(
             (state.start_no, ship)
             for ship, state in self.scene.ships()
@@ -169,14 +169,14 @@ class Coast:
             words = (
                 f" {say('letters.taken')} {self.name(view.taken)} {figure(view.taken)} {SHIELD}{view.taken.shields} "
             )
-            self.canvas.before((TURN - 1) * self.cell, y, words, "chosen")
+            self.canvas.put_before((LAST_UPPER_SPACE - 1) * self.cell, y, words, "chosen")
 
     # The ships.
 
     def plate(self, seat: int, y: int) -> None:
         say, ship = self.scene.say, self.scene.view.ships[seat]
         ink = f"seat{seat} strong" if seat == self.scene.view.seat else f"seat{seat}"
-        end = self.canvas.bits(0, y, [seat_bit(seat), Bit(f" {say.who(seat)}", ink)])
+        end = self.canvas.spans(0, y, [seat_span(seat), Span(f" {say.seat_name(seat)}", ink)])
         end = self.canvas.put(max(end, 8) + 1, y, f"{GLORY}{ship.glory}", "gold")
         end = self.canvas.put(max(end, 12) + 1, y, f"{VIKING}{ship.vikings}/{ship.capacity}")
         self.canvas.thing(f"ship-{seat}", 0, y, end)
@@ -223,7 +223,7 @@ class Coast:
     def aboard(self, tile: Tile) -> str:
         """A tile in a slot, in short."""
         if self.rows > 1:
-            return f"{fitted(self.name(tile), 15)} {figure(tile)} {SHIELD}{tile.shields}"
+            return f"{truncated(self.name(tile), 15)} {figure(tile)} {SHIELD}{tile.shields}"
         return f"{self.name(tile)[:NARROW_NAME].strip()}{figure(tile)}"
 
     def standing(self, ship: Ship) -> str:
@@ -233,7 +233,7 @@ class Coast:
         return "" if tile.id == "order" else f"{name} {ship.standing}"
 
     def beside(self, ship: Ship, x: int, y: int) -> None:
-        for sign, kind in BESIDE:
+        for sign, kind in SIGNS_BESIDE:
             count = sum(tile.kind == kind for tile in ship.beside)
             if count:
                 x = self.canvas.put(x, y, f"{sign}{count}") + 1
@@ -241,19 +241,19 @@ class Coast:
         if coins:
             self.canvas.put(x, y, f"{COIN}{coins}", "gold")
 
-    def key(self) -> list[tuple[Bit, str]]:
+    def key(self) -> list[tuple[Span, str]]:
         say, view = self.scene.say, self.scene.view
         entries = [
-            (Bit(GLORY, "gold"), say("letters.glory")),
-            (Bit(SHIELD), say("letters.shields")),
-            (Bit(STRENGTH), say("letters.strength")),
-            (Bit(VIKING), say("letters.vikings")),
-            (Bit(COIN, "gold"), say("letters.coins")),
+            (Span(GLORY, "gold"), say("letters.glory")),
+            (Span(SHIELD), say("letters.shields")),
+            (Span(STRENGTH), say("letters.strength")),
+            (Span(VIKING), say("letters.vikings")),
+            (Span(COIN, "gold"), say("letters.coins")),
         ]
         if view.ghost is not None:
-            entries.append((Bit(GHOST_SIGN), say("letters.ghost")))
+            entries.append((Span(GHOST_SIGN), say("letters.ghost")))
         kinds = {tile.kind for ship in view.ships for tile in ship.beside}
-        return entries + [(Bit(sign), say(f"letters.{kind}")) for sign, kind in BESIDE if kind in kinds]
+        return entries + [(Span(sign), say(f"letters.{kind}")) for sign, kind in SIGNS_BESIDE if kind in kinds]
 
 
 def thing_of(ship: int) -> str:

@@ -1,11 +1,11 @@
-"""The plates of the players: their longships from the side, with five holds, and what lies beside them."""
+"""Player plates: longships from the side with their five holds, and the tiles beside them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from meadhall.core.draw.drawing import kept, together, use
-from meadhall.core.draw.font_metrics import HEAVY, SANS, width
+from meadhall.core.draw.drawing import cached, cached_group, use
+from meadhall.core.draw.font_metrics import HEAVY, SANS, text_width
 from meadhall.core.draw.hit_areas import choice, thing
 from meadhall.core.draw.palette import ZERO_INK
 from meadhall.core.draw.picture import Part
@@ -17,15 +17,15 @@ from meadhall.core.draw.text_layout import words
 from meadhall.core.i18n.words import Words
 from meadhall.games.raids import text
 from meadhall.games.raids.draw import tiles
-from meadhall.games.raids.draw.hulls import GAP, hull
 from meadhall.games.raids.draw.layout import Layout, Point, layout
+from meadhall.games.raids.draw.longship import GAP_BETWEEN_HOLDS, hull
 from meadhall.games.raids.draw.scene import RaidsScene
 from meadhall.games.raids.ids import DONE, KEEP, REPLACE
-from meadhall.games.raids.packed import MOST_VIKINGS, SLOTS
+from meadhall.games.raids.packed import MAX_VIKINGS, SLOTS
 from meadhall.games.raids.view import PlaceTile, SellGoods, Ship, Tile
 
-GROUPS = ("rune", "port", "goods", "monster")
-BESIDE = 27.0
+KINDS_BESIDE = ("rune", "port", "goods", "monster")
+TILE_BESIDE_SIZE = 27.0
 
 
 def plates(scene: RaidsScene) -> Iterator[Part]:
@@ -35,7 +35,7 @@ def plates(scene: RaidsScene) -> Iterator[Part]:
 
 def plate(scene: RaidsScene, place: int, seat: int) -> Iterator[Part]:
     ship, turn = scene.view.ships[seat], seat == scene.asked
-    sheet, likeness, *laden = together(laid_out, seat, place, scene.layout.narrow, ship, scene.say)
+    sheet, likeness, *laden = cached_group(laid_out, seat, place, scene.layout.narrow, ship, scene.say)
     yield from (sheet, likeness, heading(scene, place, seat), *laden)
     if turn:
         yield from spots(scene, place, ship)
@@ -45,10 +45,10 @@ def heading(scene: RaidsScene, place: int, seat: int) -> Part:
     """The row of a plate that says whose turn it is: it changes most often, and nothing else with it."""
     ship, turn, say, narrow = scene.view.ships[seat], seat == scene.asked, scene.say, scene.layout.narrow
     own = seat == scene.view.seat and not narrow
-    name = say("look.you", who=say.who(seat)) if own else say.who(seat)
+    name = say("look.you", who=say.seat_name(seat)) if own else say.seat_name(seat)
     aboard = say("look.of", n=ship.vikings, most=ship.capacity)
     x, y, wide, _ = scene.layout.plate_of(place)
-    figures = kept(numbers, seat, name, aboard, ship.weapons, ship.sails, ship.glory, turn, wide, narrow)
+    figures = cached(numbers, seat, name, aboard, ship.weapons, ship.sails, ship.glory, turn, wide, narrow)
     return Part(f"head-{seat}", at(x, y, figures))
 
 
@@ -57,11 +57,11 @@ def laid_out(seat: int, place: int, narrow: bool, ship: Ship, say: Words) -> lis
     frame = layout(narrow)
     x, y, _, _ = frame.plate_of(place)
     return [
-        Part(f"plate-{seat}", at(x, y, kept(hull_plate, seat, place, narrow, say.who(seat)))),
-        Part(f"face-{seat}", at(x + 31, y + 23, kept(face, seat, say.who(seat)))),
-        Part(f"crew-{seat}", at(x, y, kept(crew, seat, ship.vikings, ship.capacity, place, narrow))),
+        Part(f"plate-{seat}", at(x, y, cached(hull_plate, seat, place, narrow, say.seat_name(seat)))),
+        Part(f"face-{seat}", at(x + 31, y + 23, cached(face, seat, say.seat_name(seat)))),
+        Part(f"crew-{seat}", at(x, y, cached(crew, seat, ship.vikings, ship.capacity, place, narrow))),
         *holds(frame, place, ship, say),
-        *beside(frame, place, seat, ship, say),
+        *tiles_beside(frame, place, seat, ship, say),
     ]
 
 
@@ -93,7 +93,7 @@ def hull_plate(seat: int, place: int, narrow: bool, label: str) -> Markup:
 def hold_left(frame: Layout) -> float:
     """Where the first hold begins, from the left of the ship."""
     wide = frame.plate[2] - 20
-    return (wide - 5 * (frame.hold[0] + GAP) + GAP) / 2 - 8
+    return (wide - 5 * (frame.hold[0] + GAP_BETWEEN_HOLDS) + GAP_BETWEEN_HOLDS) / 2 - 8
 
 
 def crew(seat: int, vikings: int, capacity: int, place: int, narrow: bool) -> Markup:
@@ -102,7 +102,7 @@ def crew(seat: int, vikings: int, capacity: int, place: int, narrow: bool) -> Ma
     wide, hold = frame.holds(place)
     y = frame.deck_of(place) + hold + 13
     left = 12 + hold_left(frame) + 14
-    pitch = (SLOTS * (wide + GAP) - 28) / (MOST_VIKINGS - 1)
+    pitch = (SLOTS * (wide + GAP_BETWEEN_HOLDS) - 28) / (MAX_VIKINGS - 1)
     scale = 1.1 if place == 0 else 1
 
     def drawn(number: int) -> str:
@@ -110,7 +110,7 @@ def crew(seat: int, vikings: int, capacity: int, place: int, narrow: bool) -> Ma
             return "covered"
         return f"manned-{seat}" if number < vikings else f"shield-{seat}"
 
-    return join(use(drawn(number), left + number * pitch, y, scale) for number in range(max(MOST_VIKINGS, capacity)))
+    return join(use(drawn(number), left + number * pitch, y, scale) for number in range(max(MAX_VIKINGS, capacity)))
 
 
 def numbers(
@@ -130,13 +130,13 @@ def numbers(
 def hold_middle(frame: Layout, place: int, slot: int) -> Point:
     x, y, _, _ = frame.plate_of(place)
     wide, high = frame.holds(place)
-    return x + 12 + hold_left(frame) + slot * (wide + GAP) + wide / 2, y + frame.deck_of(place) + high / 2
+    return x + 12 + hold_left(frame) + slot * (wide + GAP_BETWEEN_HOLDS) + wide / 2, y + frame.deck_of(place) + high / 2
 
 
 def holds(frame: Layout, place: int, ship: Ship, say: Words) -> Iterator[Part]:
     wide, high = frame.holds(place)
     for slot, tile in enumerate(ship.slots):
-        content = kept(stowed, tile, wide, high, say)
+        content = cached(stowed, tile, wide, high, say)
         yield Part(f"tile-{tile.id}", piece(f"tile-{tile.id}", *hold_middle(frame, place, slot), content))
 
 
@@ -144,7 +144,7 @@ def stowed(tile: Tile, wide: float, high: float, say: Words) -> Markup:
     return thing(f"tile-{tile.id}", text.tile_help(tile, say), tiles.face(tile, wide, high, room=False))
 
 
-def beside(frame: Layout, place: int, seat: int, ship: Ship, say: Words) -> Iterator[Part]:
+def tiles_beside(frame: Layout, place: int, seat: int, ship: Ship, say: Words) -> Iterator[Part]:
     """Runes, ports, sold goods and monsters, equal ones counted; the coins at the right end."""
     x, y, wide, high = frame.plate_of(place)
     _, hold = frame.holds(place)
@@ -153,31 +153,42 @@ def beside(frame: Layout, place: int, seat: int, ship: Ship, say: Words) -> Iter
     room = wide - 24 - sum(30 + (24 if count > 1 else 0) for _, count in purse)
     left, counts, hidden = x + 18.0, EMPTY, 0
     for group in grouped(ship.beside):
-        need = BESIDE + GAP + (22 if len(group) > 1 else 0)
+        need = TILE_BESIDE_SIZE + GAP_BETWEEN_HOLDS + (22 if len(group) > 1 else 0)
         if left + need + 26 > x + room:
             hidden += len(group)
             continue
         for tile in group:
-            content = kept(aside, tile, say)
-            yield Part(f"tile-{tile.id}", piece(f"tile-{tile.id}", left + BESIDE / 2, middle, content))
+            content = cached(tile_beside, tile, say)
+            yield Part(f"tile-{tile.id}", piece(f"tile-{tile.id}", left + TILE_BESIDE_SIZE / 2, middle, content))
         if len(group) > 1:
-            counts += words(left + BESIDE + 3, middle + 5, f"×{len(group)}", 16, HEAVY)
+            counts += words(left + TILE_BESIDE_SIZE + 3, middle + 5, f"×{len(group)}", 16, HEAVY)
         left += need
     if hidden:
         counts += words(left, middle + 5, f"+{hidden}", 16, HEAVY)
     elif not ship.beside and not purse:
-        counts += places(left, middle, GROUPS)
-        counts += words(left + 4 * (BESIDE + GAP) + 6, middle + 5, say("look.beside"), 14, SANS, fill=ZERO_INK)
+        counts += places(left, middle, KINDS_BESIDE)
+        counts += words(
+            left + 4 * (TILE_BESIDE_SIZE + GAP_BETWEEN_HOLDS) + 6,
+            middle + 5,
+            say("look.beside"),
+            14,
+            SANS,
+            fill=ZERO_INK,
+        )
     else:
-        missing = [kind for kind in GROUPS if kind not in {tile.kind for tile in ship.beside}]
-        counts += places(left, middle, missing[: max(0, int((x + room - left - 26) // (BESIDE + GAP)))])
-    yield Part(f"beside-{seat}", counts + at(x + wide - 12, middle, kept(coins, purse)))
+        missing = [kind for kind in KINDS_BESIDE if kind not in {tile.kind for tile in ship.beside}]
+        counts += places(
+            left, middle, missing[: max(0, int((x + room - left - 26) // (TILE_BESIDE_SIZE + GAP_BETWEEN_HOLDS)))]
+        )
+    yield Part(f"beside-{seat}", counts + at(x + wide - 12, middle, cached(coins, purse)))
 
 
 def grouped(laid: list[Tile]) -> list[list[Tile]]:
     """Equal things together: runes, ports by their sales, goods by their kind; each monster is by itself."""
     groups: dict[tuple[object, ...], list[Tile]] = {}
-    for tile in sorted(laid, key=lambda each: GROUPS.index(each.kind) if each.kind in GROUPS else len(GROUPS)):
+    for tile in sorted(
+        laid, key=lambda each: KINDS_BESIDE.index(each.kind) if each.kind in KINDS_BESIDE else len(KINDS_BESIDE)
+    ):
         own = tile.id if tile.kind == "monster" else tile.good if tile.kind == "goods" else tile.sales
         groups.setdefault((tile.kind, own), []).append(tile)
     return list(groups.values())
@@ -186,13 +197,14 @@ def grouped(laid: list[Tile]) -> list[list[Tile]]:
 def places(left: float, middle: float, kinds: Sequence[str]) -> Markup:
     """What may still come to lie beside the ship, pressed into the parchment."""
     return join(
-        use(f"place-{kind}", left + BESIDE / 2 + number * (BESIDE + GAP), middle) for number, kind in enumerate(kinds)
+        use(f"place-{kind}", left + TILE_BESIDE_SIZE / 2 + number * (TILE_BESIDE_SIZE + GAP_BETWEEN_HOLDS), middle)
+        for number, kind in enumerate(kinds)
     )
 
 
-def aside(tile: Tile, say: Words) -> Markup:
+def tile_beside(tile: Tile, say: Words) -> Markup:
     """A tile beside the ship: its picture alone."""
-    return thing(f"tile-{tile.id}", text.tile_help(tile, say), tiles.small(tile, BESIDE))
+    return thing(f"tile-{tile.id}", text.tile_help(tile, say), tiles.small(tile, TILE_BESIDE_SIZE))
 
 
 def coins(purse: list[tuple[int, int]], ink: str | None = None) -> Markup:
@@ -201,7 +213,7 @@ def coins(purse: list[tuple[int, int]], ink: str | None = None) -> Markup:
     for value, count in reversed(purse):
         if count > 1:
             text = f"×{count}"
-            right -= width(text, 16, HEAVY)
+            right -= text_width(text, 16, HEAVY)
             drawing += words(right, 5, text, 16, HEAVY, fill=ink)
             right -= 3
         right -= 12.5
@@ -230,7 +242,7 @@ def slot_spot(scene: RaidsScene, place: int, slot: int, option: int) -> Part:
     label = scene.words(option) if can else scene.say("look.slot", slot=slot + 1)
     laid = scene.view.ships[scene.asked].slots
     name = f"tile-{laid[slot].id}" if slot < len(laid) else f"hold-{slot}"
-    content = kept(hold_spot, scene.action(option), can, label, name, *scene.layout.holds(place))
+    content = cached(hold_spot, scene.action(option), can, label, name, *scene.layout.holds(place))
     return Part(f"slot-{slot}", at(*hold_middle(scene.layout, place, slot), content))
 
 

@@ -1,10 +1,10 @@
-"""What lies and floats on the ring: tiles, villages, their Vikings and coins, ships, and where one may stop."""
+"""Ring of spaces: tiles, villages, their Vikings and coins, ships, and the spaces where a ship may stop."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.draw.drawing import kept, together, use
+from meadhall.core.draw.drawing import cached, cached_group, use
 from meadhall.core.draw.hit_areas import choice, thing
 from meadhall.core.draw.palette import CHALK, CHOOSE_EDGE, INK, SEATS
 from meadhall.core.draw.picture import Part
@@ -30,7 +30,7 @@ def spaces(scene: RaidsScene) -> list[Part]:
     """All spaces; most moves leave all as they are."""
     doomed = list(scene.doomed())
     far = [number for number in range(1, ARRIVAL) if scene.out_of_reach(number)] if scene.sailing() is not None else []
-    return together(route, scene.view.spaces, scene.view.encounter, doomed, far, scene.layout.narrow, scene.say)
+    return cached_group(route, scene.view.spaces, scene.view.encounter, doomed, far, scene.layout.narrow, scene.say)
 
 
 def route(
@@ -46,10 +46,10 @@ def space(number: int, here: Space, encounter: list[int], faded: float | None, n
     frame = layout(narrow)
     x, y = frame.middle(number)
     if here.village:
-        return Part(f"space-{number}", at(x, y, kept(village, number, here, narrow, say)))
+        return Part(f"space-{number}", at(x, y, cached(village, number, here, narrow, say)))
     if here.tile is None:
-        return Part(f"space-{number}", at(x, y, kept(bare, number, narrow, say)))
-    content = kept(laid, number, here, encounter, frame.tile, say)
+        return Part(f"space-{number}", at(x, y, cached(cleared_space, number, narrow, say)))
+    content = cached(space_tile, number, here, encounter, frame.tile, say)
     return Part(f"tile-{here.tile.id}", piece(f"tile-{here.tile.id}", x, y, content, opacity=faded))
 
 
@@ -69,20 +69,20 @@ def waiting(vikings: int, narrow: bool) -> Markup:
     return box(-wide / 2, -11, wide, 22, 11, "#fff3dd", INK, 1.4) + helmets
 
 
-def bare(number: int, narrow: bool, say: Words) -> Markup:
+def cleared_space(number: int, narrow: bool, say: Words) -> Markup:
     """Where a tile was taken: trodden ground, and a milestone."""
     size = 0.6 if narrow else 1.0
-    ground = use("clearing", 0, 0, size) + traces(number, 0, 4, size)
+    ground = use("clearing", 0, 0, size) + left_behind(number, 0, 4, size)
     stone = use("milestone", 0, -2, max(size, 0.8)) + figure(0, -1, number, 16, fill=CHALK)
     return thing(f"space-{number}", say("space.bare", space=number), ground, stone)
 
 
-def traces(number: int, x: float, y: float, size: float) -> Markup:
+def left_behind(number: int, x: float, y: float, size: float) -> Markup:
     """What those who took a tile have left behind."""
     return use(f"traces-{number * 3 % 5}", x, y, size)
 
 
-def laid(number: int, here: Space, encounter: list[int], side: float, say: Words) -> Markup:
+def space_tile(number: int, here: Space, encounter: list[int], side: float, say: Words) -> Markup:
     """A tile on the ring, with what is to be had there."""
     assert here.tile is not None
     small = side < 60
@@ -120,7 +120,7 @@ def crew_pill(count: object, fill: str = "#fff8e7", edge: str = INK) -> Markup:
 def harbour(scene: RaidsScene) -> Part:
     x, y = scene.layout.middle(HARBOUR)
     name = scene.say("look.harbour.short")
-    return Part("harbour", at(x, y, kept(harbour_place, name, scene.say("look.harbour"), scene.layout.narrow)))
+    return Part("harbour", at(x, y, cached(harbour_place, name, scene.say("look.harbour"), scene.layout.narrow)))
 
 
 def harbour_place(name: str, words: str, narrow: bool) -> Markup:
@@ -141,12 +141,12 @@ def ship_piece(scene: RaidsScene, ship: int, state: Mover) -> Part:
     size = scene.layout.ship * (0.66 if moored else 1)
     homeward = 15 <= space < ARRIVAL
     if not isinstance(state, Ship):
-        name, content = "ship-ghost", kept(ghost, say("ghost"), size, homeward)
+        name, content = "ship-ghost", cached(ghost, say("ghost"), size, homeward)
     else:
-        words = say("look.ship", who=say.who(ship), vikings=text.counted(say, "vikings", state.vikings))
+        words = say("look.ship", who=say.seat_name(ship), vikings=text.counted(say, "vikings", state.vikings))
         asked = ship == scene.asked
         crew = None if moored else state.vikings
-        name, content = f"ship-{ship}", kept(afloat, ship, crew, asked and not moored, size, homeward, narrow, words)
+        name, content = f"ship-{ship}", cached(afloat, ship, crew, asked and not moored, size, homeward, narrow, words)
     return Part(name, piece(name, x, y, content))
 
 
@@ -188,7 +188,7 @@ def stop(scene: RaidsScene, number: int) -> Markup:
         ahead = scene.view.landings[str(number)]
         crew, rival = ahead.crew, ahead.rival >= 0
         fight = rival or scene.view.tile_on(number).kind == "monster"
-    return kept(stop_spot, number, scene.action(number), can, words, crew, fight, rival, scene.layout.narrow)
+    return cached(stop_spot, number, scene.action(number), can, words, crew, fight, rival, scene.layout.narrow)
 
 
 def stop_spot(
@@ -223,7 +223,7 @@ def landing(crew: int, fight: bool, narrow: bool) -> Markup:
 def home(scene: RaidsScene) -> Markup:
     words = scene.words(ARRIVAL) if scene.can(ARRIVAL) else scene.say("look.harbour")
     crew = scene.view.landings[str(ARRIVAL)].crew if scene.can(ARRIVAL) else -1
-    return kept(home_spot, scene.action(ARRIVAL), scene.can(ARRIVAL), words, crew, scene.layout.narrow)
+    return cached(home_spot, scene.action(ARRIVAL), scene.can(ARRIVAL), words, crew, scene.layout.narrow)
 
 
 def home_spot(action: int, can: bool, words: str, crew: int, narrow: bool) -> Markup:

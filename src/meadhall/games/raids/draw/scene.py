@@ -1,4 +1,4 @@
-"""A view on its way to becoming a picture: the view, the words, the layout, and what is worked out from them."""
+"""Scene: a view with its layout, its words and everything that several parts of the drawing need."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from meadhall.core.draw.scene import Scene
 from meadhall.core.i18n.words import Words
 from meadhall.games.raids import text
-from meadhall.games.raids.decisions import ALL_KINDS
+from meadhall.games.raids.decisions import DECISIONS
 from meadhall.games.raids.draw.layout import Layout, Point
 from meadhall.games.raids.packed import ARRIVAL, HARBOUR
 from meadhall.games.raids.view import FleeTo, Mover, Navigate, PlaceTile, RaidsView, SellGoods
@@ -17,7 +17,7 @@ GHOST = -1
 
 class RaidsScene(Scene[RaidsView]):
     def __init__(self, view: RaidsView, say: Words, layout: Layout) -> None:
-        super().__init__(view, say, ALL_KINDS, text.option)
+        super().__init__(view, say, DECISIONS, text.option)
         self.layout = layout
 
     def ships(self) -> Iterator[tuple[int, Mover]]:
@@ -28,7 +28,7 @@ class RaidsScene(Scene[RaidsView]):
 
     def space_of(self, ship: int, state: Mover) -> int:
         """Where a ship is seen."""
-        return state.pos if ship == GHOST else text.seen_at(self.view, ship)
+        return state.pos if ship == GHOST else text.space_shown(self.view, ship)
 
     def moored(self, ship: int, state: Mover) -> bool:
         return self.space_of(ship, state) in (HARBOUR, ARRIVAL)

@@ -1,4 +1,4 @@
-"""The table as text, for the terminal and for whoever listens to it."""
+"""Text sheet: the table as plain text, for the terminal and for screen readers."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ def route(view: RaidsView, say: Words) -> tuple[str, list[str]]:
     for space in range(1, ARRIVAL):
         here = [each.name for each in fleet(view, say) if each.space == space]
         if here or view.spaces[space].village or view.spaces[space].tile:
-            words = say("sheet.space", space=space, found=found(view, space, say))
+            words = say("sheet.space", space=space, found=space_words(view, space, say))
             lines.append(say("sheet.with_ships", space=words, ships=say.listing(here)) if here else words)
     arrived = sorted((each.ship.rank, each.name) for each in fleet(view, say) if each.ship.rank)
     lines += [say("sheet.arrived", rank=rank, ship=name) for rank, name in arrived]
     return say("sheet.route"), lines
 
 
-def found(view: RaidsView, number: int, say: Words) -> str:
+def space_words(view: RaidsView, number: int, say: Words) -> str:
     """What lies on a space, in short."""
     space = view.spaces[number]
     vikings = text.counted(say, "vikings", space.vikings)
@@ -74,7 +74,7 @@ def tile_in_short(tile: Tile, say: Words) -> str:
     return f"{name}, {text.counted(say, 'shields', tile.shields)}" if tile.kind in text.IN_SLOT else name
 
 
-class Sighted(NamedTuple):
+class ShownShip(NamedTuple):
     """A ship by name, and the space where it is seen."""
 
     name: str
@@ -82,11 +82,11 @@ class Sighted(NamedTuple):
     space: int
 
 
-def fleet(view: RaidsView, say: Words) -> list[Sighted]:
+def fleet(view: RaidsView, say: Words) -> list[ShownShip]:
     """Every ship, the ghost last."""
-    ships = [Sighted(say.who(seat), ship, text.seen_at(view, seat)) for seat, ship in enumerate(view.ships)]
+    ships = [ShownShip(say.seat_name(seat), ship, text.space_shown(view, seat)) for seat, ship in enumerate(view.ships)]
     ghost = view.ghost
-    return ships if ghost is None else [*ships, Sighted(say("ghost.within"), ghost, ghost.pos)]
+    return ships if ghost is None else [*ships, ShownShip(say("ghost.within"), ghost, ghost.pos)]
 
 
 def in_harbour(view: RaidsView, say: Words) -> str:
@@ -100,8 +100,8 @@ def in_harbour(view: RaidsView, say: Words) -> str:
 def ship(view: RaidsView, seat: int, say: Words) -> tuple[str, list[str]]:
     state = view.ships[seat]
     key = "sheet.ship.own" if seat == view.seat else "sheet.ship"
-    return say(key, who=say.who(seat), glory=say.count("glory", state.glory)), [
-        where(state, text.seen_at(view, seat), say),
+    return say(key, who=say.seat_name(seat), glory=say.count("glory", state.glory)), [
+        where(state, text.space_shown(view, seat), say),
         text.crew_words(state, say),
         *slots(state, say),
         *beside(view, state, say),
@@ -154,12 +154,12 @@ def final_count(view: RaidsView, say: Words) -> tuple[str, list[str]]:
     lines = [
         say(
             "sheet.score",
-            who=say.who(seat),
+            who=say.seat_name(seat),
             glory=say.count("glory", ending.scores[seat]),
             parts=", ".join(f"{say(f'source.{source}')} {glory}" for source, glory in breakdown.items()),
         )
         for seat, breakdown in enumerate(ending.breakdown)
     ]
-    winners = say.listing([say.who(seat) for seat in ending.winners])
+    winners = say.listing([say.seat_name(seat) for seat in ending.winners])
     key = "sheet.winner" if len(ending.winners) == 1 else "sheet.winners"
     return say("sheet.final"), [*lines, say(key, who=winners)]

@@ -9,7 +9,7 @@ from meadhall.core.draw.palette import CHALK, EDGE
 from meadhall.core.draw.shapes import box
 from meadhall.core.draw.svg import EMPTY, Markup, at, join
 from meadhall.core.draw.text_layout import figure, words
-from meadhall.games.raids.draw import motifs
+from meadhall.games.raids.draw import tile_motifs
 from meadhall.games.raids.draw.kit import KIT
 from meadhall.games.raids.view import Tile
 
@@ -71,7 +71,7 @@ def mounted(tile: Tile, wide: float, high: float) -> Markup:
     return (
         box(left, top, wide, high, 5 if rim == 2 else 7, RIMS[tile.kind], EDGE, 2)
         + show(picture, left + rim, top + rim, wide - 2 * rim, high - 2 * rim)
-        + (use(edge) if edge in KIT.symbols else motifs.bevel(wide, high, rim))
+        + (use(edge) if edge in KIT.symbols else tile_motifs.bevel(wide, high, rim))
     )
 
 

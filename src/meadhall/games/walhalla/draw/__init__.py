@@ -1,1 +1,1 @@
-"""How Walhalla's table looks."""
+"""Drawing of the Walhalla table, as pictures and as text."""

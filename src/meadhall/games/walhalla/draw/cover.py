@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from meadhall.core.draw.cover import WIDE, framed, sky
-from meadhall.core.draw.gradients import Tones
+from meadhall.core.draw.gradients import Gradients
 from meadhall.core.draw.palette import GOLD_THREAD, INK, SEATS
 from meadhall.core.draw.people import viking
 from meadhall.core.draw.scenery import AIR, clouds, hill, mist, rays, ridge, shadow
@@ -61,7 +61,7 @@ def door() -> Markup:
 
 
 def cover() -> Markup:
-    tones = Tones()
+    tones = Gradients()
     people = ((38, 134, 0, True, 1.1), (196, 134, 1, True, 1.1), (70, 143, 2, False, 1.02), (163, 143, 3, False, 1.02))
     return framed(
         AIR,
@@ -76,9 +76,9 @@ def cover() -> Markup:
         rainbow(),
         clouds((22, 128, 2), (214, 126, 2.2), (70, 134, 1.5), (166, 134, 1.6), colour="#ffe6cc", strength=0.7),
         mist(104, 44, 0.8, WIDE),
-        tones.lit(hill("M0 140Q58 126 116 132T232 138V176H0Z", "#7d9a4a")),
+        tones.shaded(hill("M0 140Q58 126 116 132T232 138V176H0Z", "#7d9a4a")),
         shape("M92 176Q112 150 110 134H122Q124 150 144 176Z", "#e8cc8a"),
-        at(116, 142, box(-84, -6, 168, 8, 2, "#a2a6a8", INK, 1.6), tones.lit(hall()), door()),
+        at(116, 142, box(-84, -6, 168, 8, 2, "#a2a6a8", INK, 1.6), tones.shaded(hall()), door()),
         line("M40 52q5 -6 10 0q5 -6 10 0M178 44q5 -6 10 0q5 -6 10 0", INK, 2),
         *(
             shadow(x, y + 19 * size, 14 * size, 4) + at(x, y, viking(seat, axe), scale=size)

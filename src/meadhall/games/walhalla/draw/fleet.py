@@ -1,10 +1,10 @@
-"""Longships from above: still to come, being manned, moored in the fjords; and where they might go."""
+"""Fleet: longships from above, still to come, being manned or moored in the fjords; and where they can go."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.draw.drawing import kept, use
+from meadhall.core.draw.drawing import cached, use
 from meadhall.core.draw.font_metrics import STRONG
 from meadhall.core.draw.hit_areas import choice, thing
 from meadhall.core.draw.palette import CHOOSE_EDGE, INK
@@ -15,19 +15,19 @@ from meadhall.core.draw.svg import EMPTY, Markup, at, circle, join, piece, tag
 from meadhall.core.draw.text_layout import words
 from meadhall.core.i18n.words import Words
 from meadhall.games.walhalla.draw.kit import viking
-from meadhall.games.walhalla.draw.scene import NOBODY, WalhallaScene
+from meadhall.games.walhalla.draw.scene import NO_SEAT, WalhallaScene
 from meadhall.games.walhalla.ids import BOARD, BOW_OUT
 from meadhall.games.walhalla.packed import BENCHES, FJORDS
 from meadhall.games.walhalla.view import ActiveBoard, Berth, PassengerBoard, PlaceShip, Ship
 
-PITCH = 62.0
+SEAT_PITCH = 62.0
 """From one seat to the next, as ships are drawn before they are scaled."""
 SEAT, SEAT_FROM_AFAR = 15.0, 25.0
 """How large a ship's coloured seat is; on ships to come it is what counts, and they are small."""
-BROADER = 1.4
+BROAD_FACTOR = 1.4
 """How much larger seats are in a broad hull."""
-SPACIOUS = 2
-"""So many columns of crews have room beside the harbour of a phone."""
+MAX_ROOMY_COLUMNS = 2
+"""Columns of crews that have room beside the harbour of a phone."""
 
 
 def ships(scene: WalhallaScene) -> Iterator[Part]:
@@ -35,15 +35,15 @@ def ships(scene: WalhallaScene) -> Iterator[Part]:
     view, frame = scene.view, scene.layout
     sailing = view.ship
     for ship in view.fleet:
-        size = 29 / PITCH if frame.narrow else 29.5 / PITCH
+        size = 29 / SEAT_PITCH if frame.narrow else 29.5 / SEAT_PITCH
         yield ship_part(scene, ship, *frame.mooring(ship.number), 0, size, spent=False, seat=SEAT_FROM_AFAR)
     for fjord, moored in enumerate(view.fjords):
         for slot, ship in enumerate(moored.ships):
             spent = sailing is None or sailing.number != ship.number
             place, turn = frame.berth(fjord, slot), frame.turn(ship.facing)
-            yield ship_part(scene, ship, *place, turn, frame.field / PITCH, spent, broad=frame.narrow)
+            yield ship_part(scene, ship, *place, turn, frame.field / SEAT_PITCH, spent, broad=frame.narrow)
     if sailing is not None and scene.manning and not crowded(scene):
-        yield ship_part(scene, sailing, *scene.harbour_ship, 0, scene.harbour_pitch / PITCH, spent=False)
+        yield ship_part(scene, sailing, *scene.harbour_ship, 0, scene.harbour_pitch / SEAT_PITCH, spent=False)
 
 
 def ship_part(
@@ -58,7 +58,7 @@ def ship_part(
     broad: bool = False,
 ) -> Part:
     label = ship_words(ship, scene.view.seats, scene.say)
-    content = kept(longship, ship.number, ship.colour, ship.bench, turn, label, seat, spent, broad)
+    content = cached(longship, ship.number, ship.colour, ship.bench, turn, label, seat, spent, broad)
     name = f"ship-{ship.number}"
     return Part(name, piece(name, x, y, content, turn=turn, scale=round(size, 3)))
 
@@ -67,7 +67,7 @@ def ship_words(ship: Berth, seats: int, say: Words) -> str:
     """A ship and its coloured seat."""
     bench = say(f"bench.{ship.bench}")
     return (
-        say("look.longship", bench=bench, who=say.who(ship.colour))
+        say("look.longship", bench=bench, who=say.seat_name(ship.colour))
         if ship.colour < seats
         else say("look.longship.nobody", bench=bench)
     )
@@ -91,9 +91,9 @@ def vessel(
     colour: int, coloured: int, turn: int = 0, seat: float = SEAT, spent: bool = False, broad: bool = False
 ) -> Markup:
     """A ship with its three seats, bow to the right; one that has sailed is weathered."""
-    size = BROADER if broad else 1.0
+    size = BROAD_FACTOR if broad else 1.0
     seats = join(
-        at((1 - bench) * PITCH, 0, seat_of(colour, bench == coloured, turn, seat, spent), scale=size)
+        at((1 - bench) * SEAT_PITCH, 0, seat_of(colour, bench == coloured, turn, seat, spent), scale=size)
         for bench in range(BENCHES)
     )
     hull = f"hull{'-old' if spent else ''}{'-broad' if broad else ''}"
@@ -119,7 +119,9 @@ def boarding(scene: WalhallaScene) -> Iterator[Part]:
     if isinstance(scene.view.question, PassengerBoard):
         x, y = scene.rider_place(ship.bench)
         radius = 19 if scene.layout.narrow else 20
-        yield Part("board", at(x, y + 4, kept(seat_spot, scene.action(BOARD), scene.words(BOARD), ship.number, radius)))
+        yield Part(
+            "board", at(x, y + 4, cached(seat_spot, scene.action(BOARD), scene.words(BOARD), ship.number, radius))
+        )
     if isinstance(scene.view.question, ActiveBoard):
         yield from crews(scene, ship)
 
@@ -138,7 +140,7 @@ def crew_columns(scene: WalhallaScene) -> int:
 
 def crowded(scene: WalhallaScene) -> bool:
     """Whether the crews need the harbour's room as well."""
-    return scene.layout.narrow and crew_columns(scene) > SPACIOUS
+    return scene.layout.narrow and crew_columns(scene) > MAX_ROOMY_COLUMNS
 
 
 def crews(scene: WalhallaScene, ship: Ship) -> Iterator[Part]:
@@ -152,7 +154,7 @@ def crews(scene: WalhallaScene, ship: Ship) -> Iterator[Part]:
         column, row = place % columns, place // columns
         riders = [scene.asked if (option >> bench) & 1 else ship.riders[bench] for bench in range(BENCHES)]
         given = scene.action(option), scene.words(option), ship.number, ship.colour, ship.bench, riders
-        drawn = kept(crew, *given, across - 14, down - 14)
+        drawn = cached(crew, *given, across - 14, down - 14)
         yield Part(f"crew-{option}", at(x + column * across, y + row * down, drawn))
 
 
@@ -161,12 +163,12 @@ def crew(
 ) -> Markup:
     """A small ship on the water with its Vikings."""
     pitch = min(27.0, (wide - 8) / 3.2)
-    size = pitch / PITCH
+    size = pitch / SEAT_PITCH
     seats = EMPTY
     for bench in range(BENCHES):
         rider = riders[bench]
         drawn = at(0, 0, seat_of(colour, bench == coloured), scale=size * 1.12)
-        sat = viking(rider, 0, -1, 0.78 if pitch > 20 else 0.6) if rider != NOBODY else EMPTY
+        sat = viking(rider, 0, -1, 0.78 if pitch > 20 else 0.6) if rider != NO_SEAT else EMPTY
         seats += at((1 - bench) * pitch, 0, drawn, sat)
     boat = at(wide / 2 - 1, high / 2 + 1, use("hull", 0, 0, size), seats)
     return choice(
@@ -197,7 +199,7 @@ def berths(scene: WalhallaScene) -> Iterator[Part]:
         word = scene.say("look.sail.out" if out else "look.sail.in") if both else scene.say("look.sail")
         given = scene.action(option), scene.say.about(word, scene.words(option)), fjord, word, both, out
         seats = riders[::-1] if out else riders
-        yield Part(f"berth-{option}", at(x, y, kept(berth, *given, seats, scene.layout.field, scene.layout.narrow)))
+        yield Part(f"berth-{option}", at(x, y, cached(berth, *given, seats, scene.layout.field, scene.layout.narrow)))
 
 
 def berth(
@@ -229,18 +231,18 @@ def berth(
 def small_crew(riders: list[int]) -> Markup:
     """Who would sit where, from the land outwards."""
     return join(
-        at((number - 1) * 15.0, 0, badge(rider, 6.4) if rider != NOBODY else disc(0, 0, 3, "#c9b98c"))
+        at((number - 1) * 15.0, 0, badge(rider, 6.4) if rider != NO_SEAT else disc(0, 0, 3, "#c9b98c"))
         for number, rider in enumerate(riders)
     )
 
 
 def lander(scene: WalhallaScene) -> Iterator[Part]:
     """A ring around the Viking who lands or fights now."""
-    if scene.landing == NOBODY:
+    if scene.landing == NO_SEAT:
         return
     ship = scene.view.sailing
     x, y = scene.layout.bench(ship.fjord, ship.slot, scene.landing)
-    yield Part("lander", at(x, y, kept(ring, 16.0 if scene.layout.narrow else 22.0)))
+    yield Part("lander", at(x, y, cached(ring, 16.0 if scene.layout.narrow else 22.0)))
 
 
 def ring(radius: float) -> Markup:

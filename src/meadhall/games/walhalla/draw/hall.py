@@ -1,12 +1,12 @@
-"""The hall of Walhalla with a bench for each player, and the supply that depends on who sits there."""
+"""Board of Walhalla: a bench of heroes for each player, and the supply ranking that depends on them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.draw.drawing import kept, show, use
-from meadhall.core.draw.font_metrics import HEAVY, SANS, STRONG, TITLE, width
-from meadhall.core.draw.hit_areas import beneath, choice, thing
+from meadhall.core.draw.drawing import cached, show, use
+from meadhall.core.draw.font_metrics import HEAVY, SANS, STRONG, TITLE, text_width
+from meadhall.core.draw.hit_areas import choice, thing, under_hit_area
 from meadhall.core.draw.ornament import plait
 from meadhall.core.draw.palette import CHALK, EDGE, INK
 from meadhall.core.draw.picture import Part
@@ -25,15 +25,15 @@ GILT = "#ffe9b0"
 DIM = "#e9d9b6"
 
 
-def hall(scene: WalhallaScene) -> Iterator[Part]:
+def walhalla_board(scene: WalhallaScene) -> Iterator[Part]:
     frame, say, view = scene.layout, scene.say, scene.view
     name, line = say("look.walhalla"), say("look.walhalla.line")
     supplied = say("look.supply.short")
-    yield Part("hall", kept(house, frame.hall, frame.narrow, name, line, supplied))
-    yield Part("attack", kept(attack, frame.hall, frame.narrow, view.attack, say("look.attack", n=view.attack), say))
+    yield Part("hall", cached(house, frame.hall, frame.narrow, name, line, supplied))
+    yield Part("attack", cached(attack, frame.hall, frame.narrow, view.attack, say("look.attack", n=view.attack), say))
     for place, seat in enumerate(scene.order()):
         x, y, wide, high = bench_box(scene, place)
-        yield Part(f"wood-{seat}", at(x, y, kept(wood, seat, wide, high)))
+        yield Part(f"wood-{seat}", at(x, y, cached(wood, seat, wide, high)))
         yield bench(scene, place, seat)
     yield from supply(scene)
 
@@ -80,15 +80,15 @@ def hero_place(scene: WalhallaScene, place: int, number: int, heroes: int) -> Po
 
 def bench(scene: WalhallaScene, place: int, seat: int) -> Part:
     heroes, say = scene.view.players[seat].walhalla, scene.say
-    label = say("look.heroes", who=say.who(seat), heroes=say.count("heroes", heroes))
+    label = say("look.heroes", who=say.seat_name(seat), heroes=say.count("heroes", heroes))
     area = bench_box(scene, place)
-    nobody = "" if heroes else say("look.nobody")
+    empty_words = "" if heroes else say("look.nobody")
     if isinstance(scene.view.question, Defend) and scene.asked == seat and scene.mine:
         can = scene.can(WIN_WALHALLA)
         label = scene.words(WIN_WALHALLA) if can else label
-        drawn = kept(bench_spot, scene.action(WIN_WALHALLA), can, label, seat, heroes, nobody, *area[2:])
+        drawn = cached(bench_spot, scene.action(WIN_WALHALLA), can, label, seat, heroes, empty_words, *area[2:])
     else:
-        drawn = kept(plain_bench, label, seat, heroes, nobody, *area[2:])
+        drawn = cached(plain_bench, label, seat, heroes, empty_words, *area[2:])
     return Part(f"bench-{seat}", at(*area[:2], drawn))
 
 
@@ -103,13 +103,13 @@ def wood(seat: int, wide: float, high: float) -> Markup:
     )
 
 
-def seated(heroes: int, nobody: str, wide: float, high: float) -> Markup:
+def seated(heroes: int, empty_words: str, wide: float, high: float) -> Markup:
     """How many sit there, and a helmet cut into the wood for each who may come."""
     middle = high / 2
-    if nobody:
-        long = 46 + width(nobody, 14, SANS)
+    if empty_words:
+        long = 46 + text_width(empty_words, 14, SANS)
         free = [long + 16 + 22 * number for number in range(int((wide - long - 6) // 22))]
-        told = words(40, middle + 5, nobody, 14, SANS, fill="#f3e6c8")
+        told = words(40, middle + 5, empty_words, 14, SANS, fill="#f3e6c8")
     else:
         count = max(0, int((wide - 84 - 24 * (heroes - 1)) // 24))
         free = [48.0 + 24 * (heroes + number) for number in range(count)]
@@ -117,17 +117,17 @@ def seated(heroes: int, nobody: str, wide: float, high: float) -> Markup:
     return join(use("place", x, middle) for x in free) + told
 
 
-def plain_bench(label: str, seat: int, heroes: int, nobody: str, wide: float, high: float) -> Markup:
+def plain_bench(label: str, seat: int, heroes: int, empty_words: str, wide: float, high: float) -> Markup:
     area = rect(0, 0, wide, high, 7, fill="#0000")
-    return thing(f"bench-{seat}", label, area, seated(heroes, nobody, wide, high))
+    return thing(f"bench-{seat}", label, area, seated(heroes, empty_words, wide, high))
 
 
 def bench_spot(
-    action: int, can: bool, label: str, seat: int, heroes: int, nobody: str, wide: float, high: float
+    action: int, can: bool, label: str, seat: int, heroes: int, empty_words: str, wide: float, high: float
 ) -> Markup:
     area = rect(0, 0, wide, high, 7, fill="#0000")
     spot = choice(action, can, label, rail(0, 0, wide, high, 7), area, name=f"bench-{seat}")
-    return beneath(seated(heroes, nobody, wide, high)) + spot
+    return under_hit_area(seated(heroes, empty_words, wide, high)) + spot
 
 
 # The supply.
@@ -142,7 +142,7 @@ def supply(scene: WalhallaScene) -> Iterator[Part]:
         label = say("look.supply.place", place=place + 1, vikings=say.count("vikings", count))
         across = (280 if frame.narrow else 216) / len(view.supply)
         spot = (x + 92 + place * across, y + 127) if frame.narrow else (x + 688 + place * across, y + 14)
-        yield Part(f"supply-{place}", at(*spot, kept(step, place, count, here, across - 4, frame.narrow, label)))
+        yield Part(f"supply-{place}", at(*spot, cached(step, place, count, here, across - 4, frame.narrow, label)))
 
 
 def step(place: int, count: int, seats: list[int], wide: float, narrow: bool, label: str) -> Markup:

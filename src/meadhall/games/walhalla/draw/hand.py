@@ -1,10 +1,10 @@
-"""Action cards: one's own, the draw pile, and what lies on the discard pile."""
+"""Action cards: the player's hand, the draw pile and the discard pile."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.draw.drawing import kept, show, use
+from meadhall.core.draw.drawing import cached, show, use
 from meadhall.core.draw.font_metrics import HEAD, HEAVY, SANS, STRONG
 from meadhall.core.draw.hit_areas import choice, thing
 from meadhall.core.draw.palette import CHALK, EDGE, INK, SOFT_INK
@@ -13,7 +13,7 @@ from meadhall.core.draw.player_plate import panel
 from meadhall.core.draw.shapes import box, disc, line, sheen
 from meadhall.core.draw.signals import rail, tick
 from meadhall.core.draw.svg import EMPTY, Markup, at, join, piece, rect, tag
-from meadhall.core.draw.text_layout import block, figure, words, wrapped
+from meadhall.core.draw.text_layout import block, figure, words, wrap_text
 from meadhall.core.i18n.words import Words
 from meadhall.games.walhalla.draw.fleet import crew_columns
 from meadhall.games.walhalla.draw.layout import Box, Point
@@ -22,7 +22,7 @@ from meadhall.games.walhalla.ids import COMMIT, WIN_SHIELD, YES
 from meadhall.games.walhalla.packed import AXE, END_CARDS, HUNT, SHIELD, WALHALLA
 from meadhall.games.walhalla.view import Card, CommitEndCards, SellCard, WalhallaView
 
-USES = {
+CARD_OPTIONS = {
     "play_axe": (AXE, YES),
     "play_hunt": (HUNT, YES),
     "defend": (SHIELD, WIN_SHIELD),
@@ -32,12 +32,12 @@ NO_CARD = -1
 FULL, SMALL = 146.0, 74.0
 """How wide a card is that says what it does, and one that has its name alone."""
 GAP = 13.0
-TWO_ROWS = 4
+MIN_CARDS_IN_TWO_ROWS = 4
 """From so many cards on they lie in two rows on a phone, as many in each."""
 
 
 def shown(view: WalhallaView) -> list[tuple[int, int, bool]]:
-    """The kinds of cards that whoever looks has in hand, then those laid face down, and how many of each."""
+    """The kinds of cards that the viewer has in hand, then those laid face down, and how many of each."""
     if view.hand is None or view.laid is None:
         return []
     cards = [(card, count, False) for card, count in enumerate(view.hand) if count]
@@ -56,10 +56,10 @@ def hand(scene: WalhallaScene) -> Iterator[Part]:
     area = scene.layout.hand(columns)
     if not cards:
         sentence = say("look.hand.secret" if view.hand is None else "look.hand.empty")
-        yield Part("no-card", kept(nothing, area, sentence, view.hand is not None))
+        yield Part("no-card", cached(no_cards, area, sentence, view.hand is not None))
     places = card_boxes(area, len(cards), narrow)
     if cards:
-        yield Part("hand-places", kept(free_places, area, len(cards), narrow))
+        yield Part("hand-places", cached(free_places, area, len(cards), narrow))
     for (card, count, laid), (x, y, wide, high) in zip(cards, places, strict=False):
         state = view.cards[card]
         name = f"{'laid' if laid else 'card'}-{state.id}"
@@ -67,18 +67,18 @@ def hand(scene: WalhallaScene) -> Iterator[Part]:
         can = option is not None and scene.can(option)
         label = scene.words(option) if option is not None and can else card_words(state, laid, say)
         action = scene.action(option) if option is not None else -1
-        asked = scene.mine and view.asked.decision in (*USES, "sell_card", "commit_end_cards")
+        asked = scene.mine and view.asked.decision in (*CARD_OPTIONS, "sell_card", "commit_end_cards")
         given = name, state.id, say.called(state), say(f"card.{state.id}.short"), count, laid
-        drawn = kept(own_card, *given, action, can, label, asked and not can and not laid, wide, high)
+        drawn = cached(own_card, *given, action, can, label, asked and not can and not laid, wide, high)
         yield Part(name, piece(name, x, y, drawn))
 
 
-def nothing(area: Box, sentence: str, own: bool) -> Markup:
-    """Why there is no card, and for who might have one where cards come from: a cult site. Words alone if it is narrow."""
+def no_cards(area: Box, sentence: str, own: bool) -> Markup:
+    """Why there is no card, and for players where cards come from: a cult site. Words alone if it is narrow."""
     x, y, wide, high = area
     roomy = wide > 2 * FULL
     if not own or wide < FULL + SMALL - 8:
-        lines = len(wrapped(sentence, 15, SANS, wide - 8))
+        lines = len(wrap_text(sentence, 15, SANS, wide - 8))
         top = y + high / 2 + 5 - 8.7 * (lines - 1)
         places = join(use("card-place", left, y) for left in (x + 4, x + wide - 66)) if roomy else EMPTY
         return places + block(x + wide / 2, top, sentence, wide - 8, 4, 15, SANS, "middle", fill=CHALK)
@@ -89,7 +89,7 @@ def nothing(area: Box, sentence: str, own: bool) -> Markup:
     arrow = line(f"M{x + across + 6} {y + high / 2}h15m-6 -6l6 6l-6 6", CHALK, 2.6)
     left = card + across + 14
     room = x + wide - left - 4
-    lines = len(wrapped(sentence, 15, SANS, room))
+    lines = len(wrap_text(sentence, 15, SANS, room))
     told = block(left, y + high / 2 + 5 - 8.7 * (lines - 1), sentence, room, 5, 15, SANS, fill=CHALK)
     return source + arrow + use("back", card, top, scale) + told
 
@@ -107,11 +107,16 @@ def free_places(area: Box, count: int, narrow: bool) -> Markup:
 def card_boxes(area: Box, count: int, narrow: bool) -> list[Box]:
     """Where so many cards lie: the more there are, the less of each is seen."""
     x, y, wide, high = area
-    if narrow and count > TWO_ROWS:
-        across, down = (wide + GAP) / TWO_ROWS, (high + GAP) / 2
+    if narrow and count > MIN_CARDS_IN_TWO_ROWS:
+        across, down = (wide + GAP) / MIN_CARDS_IN_TWO_ROWS, (high + GAP) / 2
         return [
-            (x + place % TWO_ROWS * across, y + place // TWO_ROWS * down, across - GAP, down - GAP)
-            for place in range(min(count, 2 * TWO_ROWS))
+            (
+                x + place % MIN_CARDS_IN_TWO_ROWS * across,
+                y + place // MIN_CARDS_IN_TWO_ROWS * down,
+                across - GAP,
+                down - GAP,
+            )
+            for place in range(min(count, 2 * MIN_CARDS_IN_TWO_ROWS))
         ]
     if not count:
         return []
@@ -136,7 +141,7 @@ def use_of(scene: WalhallaScene, card: int) -> int | None:
         return card
     if isinstance(scene.view.question, CommitEndCards):
         return COMMIT + card if card < END_CARDS else None
-    wanted, option = USES.get(scene.view.asked.decision, (NO_CARD, 0))
+    wanted, option = CARD_OPTIONS.get(scene.view.asked.decision, (NO_CARD, 0))
     return option if wanted == card else None
 
 
@@ -203,20 +208,20 @@ def piles(scene: WalhallaScene) -> Iterator[Part]:
     """The draw pile, and what was discarded, each kind in its place."""
     view, say, frame = scene.view, scene.say, scene.layout
     x, y = frame.pile
-    yield Part("pile", at(x, y, kept(pile, view.pile, say.count("look.pile", view.pile))))
+    yield Part("pile", at(x, y, cached(pile, view.pile, say.count("look.pile", view.pile))))
     gone = sum(view.discard)
     left, top = frame.discard(0)
     told = say.count("look.discard", gone)
-    yield Part("discards", at(left, top - 12, kept(heading, told, 196 if not frame.narrow else 280)))
+    yield Part("discards", at(left, top - 12, cached(heading, told, 196 if not frame.narrow else 280)))
     places = [(state.id, frame.discard(card)) for card, state in enumerate(view.cards)]
-    yield Part("discard-places", kept(engraved, places))
+    yield Part("discard-places", cached(empty_pile, places))
     for place, count in enumerate(view.discard):
         if not count:
             continue
         state = view.cards[place]
         label = say("card.several", count=count, card=say.called(state))
         name = f"discard-{state.id}"
-        yield Part(name, piece(name, *frame.discard(place), kept(discarded, state.id, count, label)))
+        yield Part(name, piece(name, *frame.discard(place), cached(discarded, state.id, count, label)))
 
 
 def pile(count: int, label: str) -> Markup:
@@ -229,7 +234,7 @@ def heading(told: str, room: float) -> Markup:
     return thing("discards", told, words(0, 4, told, 14, STRONG, room=room, fill=CHALK))
 
 
-def engraved(places: list[tuple[str, Point]]) -> Markup:
+def empty_pile(places: list[tuple[str, Point]]) -> Markup:
     """Where each kind of card is discarded: cut into the slate."""
     drawn = join(at(*place, show(f"picture-{card}", 0, 0, 28, 34), opacity=0.16) for card, place in places)
     edges = join(

@@ -1,12 +1,12 @@
-"""The foreground: the harbour where the ship of this turn is manned, or what is going on now; and the key beside it."""
+"""Harbour in the foreground: the ship of this turn with its seats, or what is going on now; and the legend."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from meadhall.core.draw.drawing import kept, show, use
-from meadhall.core.draw.font_metrics import SANS, STRONG, width
+from meadhall.core.draw.drawing import cached, show, use
+from meadhall.core.draw.font_metrics import SANS, STRONG, text_width
 from meadhall.core.draw.hit_areas import thing
 from meadhall.core.draw.ornament import sunk
 from meadhall.core.draw.palette import CHALK, EDGE, INK, SOFT_INK
@@ -14,24 +14,24 @@ from meadhall.core.draw.picture import Part
 from meadhall.core.draw.player_plate import panel
 from meadhall.core.draw.shapes import box, line, shape, sheen
 from meadhall.core.draw.svg import EMPTY, Markup, at, join, tag
-from meadhall.core.draw.text_layout import block, figure, words, wrapped
+from meadhall.core.draw.text_layout import block, figure, words, wrap_text
 from meadhall.games.walhalla import text
-from meadhall.games.walhalla.draw.fields import TERRAINS
+from meadhall.games.walhalla.draw.field_pictures import TERRAINS
 from meadhall.games.walhalla.draw.fleet import crowded
 from meadhall.games.walhalla.draw.kit import viking
-from meadhall.games.walhalla.draw.layout import MOST_PLAYERS, Box
+from meadhall.games.walhalla.draw.layout import MAX_PLAYERS, Box
 from meadhall.games.walhalla.draw.scene import WalhallaScene
 from meadhall.games.walhalla.view import ChooseLanding, CommitEndCards, Defend, PlayAxe, PlayHunt, SupplyWalhalla
 
-SWELL = ((0.04, 0.18), (0.8, 0.14), (0.86, 0.62), (0.02, 0.7), (0.44, 0.1))
+WAVE_PLACES = ((0.04, 0.18), (0.8, 0.14), (0.86, 0.62), (0.02, 0.7), (0.44, 0.1))
 """Where waves break in the harbour, as parts of its width and height."""
 
 
 def harbour(scene: WalhallaScene) -> Iterator[Part]:
     frame = scene.layout
-    yield Part("foreground", kept(quay, frame.foreground, None if crowded(scene) else frame.harbour))
+    yield Part("foreground", cached(quay, frame.foreground, None if crowded(scene) else frame.harbour))
     if not crowded(scene):
-        yield Part("moment", kept_moment(scene))
+        yield Part("moment", cached_status(scene))
     if not frame.narrow:
         yield from key(scene)
 
@@ -42,7 +42,9 @@ def quay(area: Box, water: Box | None) -> Markup:
         return panel(*area, "oak")
     clip = tag("clipPath", box(*water, 7), id="harbour-edge")
     x, y, wide, high = water
-    crests = "".join(f"M{x + across * wide:.0f} {y + down * high:.0f}q5 -5 10 0q5 5 10 0" for across, down in SWELL)
+    crests = "".join(
+        f"M{x + across * wide:.0f} {y + down * high:.0f}q5 -5 10 0q5 5 10 0" for across, down in WAVE_PLACES
+    )
     sea = tag(
         "g",
         box(*water, 7, "url(#sea)"),
@@ -54,29 +56,29 @@ def quay(area: Box, water: Box | None) -> Markup:
     return panel(*area, "oak") + clip + sea + box(*water, 7, edge=EDGE, width=2.4) + light
 
 
-def kept_moment(scene: WalhallaScene) -> Markup:
+def cached_status(scene: WalhallaScene) -> Markup:
     """What stands in the harbour: words below the ship, or who fights whom."""
     view, say, area = scene.view, scene.say, scene.layout.harbour
     match view.question:
         case None:
-            return kept(told, area, say("look.over"), "great-hall")
+            return cached(status_message, area, say("look.over"), "great-hall")
         case ChooseLanding(seat=seat):
-            return kept(ashore, area, seat, [bank(scene, each) for each in scene.banks()], scene.layout.narrow)
+            return cached(ashore, area, seat, [bank(scene, each) for each in scene.banks()], scene.layout.narrow)
         case PlayAxe(at=distance, field=field) | Defend(at=distance, field=field):
             state = view.field(field)
             attacker = text.lander(view, distance)
-            return kept(fight, area, attacker, state.holder, text.field_id(field), state.terrain)
+            return cached(fight, area, attacker, state.holder, text.field_id(field), state.terrain)
         case PlayHunt(seat=seat, field=field):
             worth = view.field(field).worth
-            return kept(hunt, area, seat, worth, worth * view.hunt)
+            return cached(hunt, area, seat, worth, worth * view.hunt)
         case CommitEndCards():
-            return kept(told, area, say("look.end", n=view.attack), "back")
+            return cached(status_message, area, say("look.end", n=view.attack), "back")
         case SupplyWalhalla():
-            return kept(told, area, say("look.supply.now"), "great-hall")
+            return cached(status_message, area, say("look.supply.now"), "great-hall")
         case _:
             key = "look.ship.own" if view.active == view.seat else "look.ship.of"
             bow = "" if scene.layout.narrow else say("bench.0")
-            return kept(ship_name, area, say(key, who=say.who(view.active)), bow)
+            return cached(ship_name, area, say(key, who=say.seat_name(view.active)), bow)
 
 
 def ship_name(area: Box, sentence: str, bow: str) -> Markup:
@@ -85,7 +87,7 @@ def ship_name(area: Box, sentence: str, bow: str) -> Markup:
     board = box(x + 6, y + high - 25, wide - 12, 20, 6, "#24150b", opacity=0.8)
     ahead = shape(f"M{x + wide - 12} {y + high - 15}l-8 -6v12z", "#ffe9b0")
     ahead += words(x + wide - 26, y + high - 10.5, bow, 14, STRONG, "end", fill="#ffe9b0")
-    room = wide - 50 - width(bow, 14, STRONG)
+    room = wide - 50 - text_width(bow, 14, STRONG)
     return board + words(x + 14, y + high - 10.5, sentence, 14, STRONG, room=room, fill=CHALK) + ahead
 
 
@@ -94,7 +96,7 @@ def sheet(area: Box) -> Markup:
     return box(*area, 7, "url(#parchment)", EDGE, 1.8) + sheen(*area, 7, 0.4)
 
 
-def told(area: Box, sentence: str, picture: str) -> Markup:
+def status_message(area: Box, sentence: str, picture: str) -> Markup:
     x, y, wide, _ = area
     if wide < 200:
         return sheet(area) + small_picture(area, sentence, picture)
@@ -110,7 +112,7 @@ def told(area: Box, sentence: str, picture: str) -> Markup:
 def small_picture(area: Box, sentence: str, picture: str) -> Markup:
     """On a phone: the words, and below them what they are about where they leave room for it."""
     x, y, wide, high = area
-    lines = len(wrapped(sentence, 14, STRONG, wide - 12))
+    lines = len(wrap_text(sentence, 14, STRONG, wide - 12))
     told = block(x + wide / 2, y + (20 if lines < 3 else 30), sentence, wide - 12, 4, 14, STRONG, "middle", fill=INK)
     if lines > 2:
         return told
@@ -121,8 +123,8 @@ def small_picture(area: Box, sentence: str, picture: str) -> Markup:
     return told + show(picture, *frame) + box(*frame, 4, edge=EDGE, width=1.5)
 
 
-class Bank(NamedTuple):
-    """A field where somebody may land: what it is and brings, and whether there is a fight."""
+class LandingField(NamedTuple):
+    """A field where a Viking may land: what it is and brings, and whether there is a fight."""
 
     name: str
     terrain: str
@@ -130,17 +132,19 @@ class Bank(NamedTuple):
     fight: bool
 
 
-def bank(scene: WalhallaScene, number: int) -> Bank:
+def bank(scene: WalhallaScene, number: int) -> LandingField:
     say, field = scene.say, scene.view.field(number)
     points = say.count("points", scene.view.wheat if field.terrain == "wheat" else field.worth)
     brings = say(f"bank.{field.terrain}", points=points, n=field.worth)
     terrain = next(each for each in scene.view.terrains if each.id == field.terrain)
     name = say("card.field", id=text.field_id(number), terrain=say.called(terrain))
-    return Bank(text.field_id(number) if scene.layout.narrow else name, field.terrain, brings, field.holder >= 0)
+    return LandingField(
+        text.field_id(number) if scene.layout.narrow else name, field.terrain, brings, field.holder >= 0
+    )
 
 
-def ashore(area: Box, seat: int, banks: list[Bank], narrow: bool) -> Markup:
-    """Somebody between two banks: above and below the ship, on a phone on its left and right."""
+def ashore(area: Box, seat: int, banks: list[LandingField], narrow: bool) -> Markup:
+    """A Viking between two banks: above and below the ship, on a phone on its left and right."""
     x, y, wide, high = area
     drawing = sheet(area) + viking(seat, x + (wide / 2 if narrow else 38), y + high / 2, 1.2 if narrow else 1.5)
     for side, each in zip((-1, 1), banks, strict=True):
@@ -213,11 +217,11 @@ def key(scene: WalhallaScene) -> Iterator[Part]:
     x, y, wide, _ = scene.layout.key
     for number, terrain in enumerate(TERRAINS):
         short = say.count("key.wheat", view.wheat) if terrain == "wheat" else say(f"key.{terrain}")
-        drawn = kept(terrain_key, terrain, short, say(f"look.legend.{terrain}"), wide)
+        drawn = cached(terrain_key, terrain, short, say(f"look.legend.{terrain}"), wide)
         yield Part(f"key-{terrain}", at(x, y + number * 24, drawn))
-    if view.seats < MOST_PLAYERS:
+    if view.seats < MAX_PLAYERS:
         area = scene.layout.plate(view.seats, view.seats)
-        yield Part("aim", kept(sources, area, say("key.title"), [say("key.outer"), say("key.heroes")]))
+        yield Part("aim", cached(sources, area, say("key.title"), [say("key.outer"), say("key.heroes")]))
 
 
 def terrain_key(terrain: str, short: str, label: str, wide: float) -> Markup:

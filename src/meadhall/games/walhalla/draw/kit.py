@@ -1,4 +1,4 @@
-"""The symbols of Walhalla: a page has each of them once."""
+"""Symbol kit of Walhalla: every page defines each symbol once, and drawings refer to it."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from meadhall.core.draw.ornament import knot
 from meadhall.core.draw.palette import EDGE, GOLD_THREAD, INK, SEATS
 from meadhall.core.draw.shapes import box, disc, domed, line, lit, oval, shape, sheen
 from meadhall.core.draw.svg import Markup, at, join
-from meadhall.games.walhalla.draw.deep import serpent
-from meadhall.games.walhalla.draw.feast import great_hall
-from meadhall.games.walhalla.draw.fields import HIGH, LOW, STRIPS, TERRAINS, VARIANTS, WIDE
-from meadhall.games.walhalla.draw.props import PROPS
-from meadhall.games.walhalla.draw.vessels import VESSELS
+from meadhall.games.walhalla.draw.field_motifs import FIELD_MOTIFS
+from meadhall.games.walhalla.draw.field_pictures import HIGH, MAX_STRIP_HEIGHT, STRIP_TOPS, TERRAINS, VARIANTS, WIDE
+from meadhall.games.walhalla.draw.great_hall import great_hall
+from meadhall.games.walhalla.draw.longship import LONGSHIPS
+from meadhall.games.walhalla.draw.sea_serpent import serpent
 from meadhall.games.walhalla.packed import COLOURS
 
 KIT = Kit()
@@ -139,7 +139,7 @@ def skerry() -> Markup:
 
 
 def place() -> Markup:
-    """A helmet cut into wood or parchment: somebody belongs here."""
+    """A helmet cut into wood or parchment: an empty place for a Viking."""
     form = "M-7 6Q-8 -8 0 -8Q8 -8 7 6Q3.6 3.6 0 3.6Q-3.6 3.6 -7 6ZM-7 1Q0 -3 7 1M0 -8V4"
     return line(form, "#fff", 1.2, opacity=0.2, transform="translate(.7 .9)") + line(form, "#1c0f06", 1.5, opacity=0.5)
 
@@ -166,8 +166,8 @@ def worth_strength() -> Markup:
 
 
 MOTIFS = {
-    **PROPS,
-    **VESSELS,
+    **FIELD_MOTIFS,
+    **LONGSHIPS,
     "hall": hall(),
     "bridge": bridge(),
     "hut": at(0, 3, houses.hut("#c9a33a"), scale=0.46),
@@ -195,7 +195,7 @@ for terrain, draw in TERRAINS.items():
     for variant in range(VARIANTS):
         land = KIT.motif(f"land-{terrain}-{variant}", draw(variant))
         KIT.picture(f"{terrain}-{variant}", WIDE, HIGH, use(land))
-        KIT.picture(f"{terrain}-{variant}-low", WIDE, LOW, use(land, 0, -STRIPS[terrain][variant]))
+        KIT.picture(f"{terrain}-{variant}-low", WIDE, MAX_STRIP_HEIGHT, use(land, 0, -STRIP_TOPS[terrain][variant]))
 for card, picture in CARDS.items():
     KIT.picture(f"picture-{card}", WIDE, HIGH, picture)
 KIT.picture("great-hall", 140, 68, great_hall())

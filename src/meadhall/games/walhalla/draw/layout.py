@@ -1,10 +1,10 @@
-"""Where everything lies: the peninsulas sideways on a wide screen, with the land to the left; upright on a phone."""
+"""Layout: the peninsulas sideways on a wide screen, with the land to the left; upright on a phone."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-from meadhall.core.draw.drawing import TALL, WIDE
+from meadhall.core.draw.drawing import NARROW_WIDTH, WIDE_SIZE
 from meadhall.games.walhalla.ids import BOW_OUT
 from meadhall.games.walhalla.packed import BENCHES, LONGEST
 
@@ -13,7 +13,7 @@ Box = tuple[float, float, float, float]
 """x, y, width, height."""
 
 GAP = 8.0
-MOST_PLAYERS = 4
+MAX_PLAYERS = 4
 
 
 class Layout:
@@ -113,7 +113,7 @@ class Layout:
     # Around it.
 
     def plate(self, place: int, seats: int) -> Box:
-        """The plate at a place: 0 is one's own, or the first for who only watches."""
+        """The plate at a place: 0 is the viewer's own, or the first for spectators."""
         if not self.narrow:
             return 920, place * 92, 296, 84
         alone = place % 2 == 0 and place == seats - 1
@@ -158,7 +158,7 @@ class Layout:
 
     @property
     def size(self) -> Point:
-        return (TALL, self.stores[1] + self.stores[3] + 6) if self.narrow else WIDE
+        return (NARROW_WIDTH, self.stores[1] + self.stores[3] + 6) if self.narrow else WIDE_SIZE
 
 
 @lru_cache

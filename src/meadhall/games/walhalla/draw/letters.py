@@ -1,12 +1,12 @@
-"""The land in letters: fjords and peninsulas in turn, the board to the left, and below them players and cards."""
+"""Table in letters: fjords and peninsulas in turn, the board to the left, and below them players and cards."""
 
 from __future__ import annotations
 
-from meadhall.core.draw.canvas import Bit, Canvas, Room, seat_bit
+from meadhall.core.draw.canvas import Canvas, CanvasSize, Span, seat_span
 from meadhall.core.i18n.words import Words
 from meadhall.games.walhalla import text
 from meadhall.games.walhalla.draw.layout import layout
-from meadhall.games.walhalla.draw.scene import NOBODY, WalhallaScene
+from meadhall.games.walhalla.draw.scene import NO_SEAT, WalhallaScene
 from meadhall.games.walhalla.draw.sheet import several
 from meadhall.games.walhalla.ids import BOW_IN, BOW_OUT, COMMIT, LEFT, RIGHT
 from meadhall.games.walhalla.packed import BENCHES, LONGEST
@@ -22,26 +22,26 @@ from meadhall.games.walhalla.view import (
 )
 
 WATER, SEAT, IN, OUT, CHOSEN, TIMES = "~", "·", "◀", "▶", "▶", "×"
-LABEL = 3
+LABEL_WIDTH = 3
 """How much room the names of peninsulas and fjords have."""
-TIP = 13
+TIP_WIDTH = 13
 """What is written beyond a peninsula: its headlands and who would win how much there."""
-LAND = 3
+FJORD_PITCH = 3
 """From a fjord to the next."""
-LONGEST_CARD = 16
+MAX_CARD_WIDTH = 16
 """How many letters a card takes at most, with its number."""
 TERRAIN_INKS = {"forest": "land", "wheat": "gold", "cult": "harm", "village": "wood"}
 
 
-def letters(view: WalhallaView, say: Words, room: Room) -> Canvas:
+def letters(view: WalhallaView, say: Words, room: CanvasSize) -> Canvas:
     longest = max(len(peninsula.fields) for peninsula in view.peninsulas)
-    return Shores(WalhallaScene(view, say, layout(False, longest)), longest, room).drawn()
+    return LettersTable(WalhallaScene(view, say, layout(False, longest)), longest, room).drawn()
 
 
-class Shores:
-    def __init__(self, scene: WalhallaScene, longest: int, room: Room) -> None:
+class LettersTable:
+    def __init__(self, scene: WalhallaScene, longest: int, room: CanvasSize) -> None:
         self.scene = scene
-        self.field = min(6, (room.width - LABEL - TIP) // longest)
+        self.field = min(6, (room.width - LABEL_WIDTH - TIP_WIDTH) // longest)
         """How many letters a field has."""
         self.roomy = room.height > 15 + len(scene.view.players)
         self.canvas = Canvas(room.width, room.height)
@@ -49,13 +49,13 @@ class Shores:
     def drawn(self) -> Canvas:
         self.course()
         for fjord in range(len(self.scene.view.fjords)):
-            self.fjord(fjord, 1 + fjord * LAND)
+            self.fjord(fjord, 1 + fjord * FJORD_PITCH)
         for letter in range(len(self.scene.view.peninsulas)):
-            self.peninsula(letter, 2 + letter * LAND)
-        y = self.players(1 + len(self.scene.view.peninsulas) * LAND + 1)
+            self.peninsula(letter, 2 + letter * FJORD_PITCH)
+        y = self.players(1 + len(self.scene.view.peninsulas) * FJORD_PITCH + 1)
         y = self.cards(y)
         self.canvas.legend(0, y, self.canvas.width, self.key(), gap=1 + self.roomy)
-        return self.canvas.cut()
+        return self.canvas.trimmed()
 
     def course(self) -> None:
         """How far the game is, and the ship of this turn while it lies in the harbour."""
@@ -70,23 +70,23 @@ class Shores:
         say = self.scene.say
         bits = []
         for bench in range(BENCHES):
-            bits += [Bit(f" {say(f'bench.{bench}')} ", "quiet"), *self.bench(ship, bench)]
+            bits += [Span(f" {say(f'bench.{bench}')} ", "quiet"), *self.bench(ship, bench)]
         long = sum(len(bit.text) for bit in bits)
         x = max(left + 1, self.canvas.width - long)
-        self.canvas.thing(f"longship-{ship.number}", x, 0, self.canvas.bits(x, 0, bits) - x)
+        self.canvas.thing(f"longship-{ship.number}", x, 0, self.canvas.spans(x, 0, bits) - x)
 
-    def bench(self, ship: Ship, bench: int) -> list[Bit]:
+    def bench(self, ship: Ship, bench: int) -> list[Span]:
         """A rider, or in brackets whose coloured seat it is."""
         rider = ship.riders[bench]
         if rider >= 0:
-            return [seat_bit(rider)]
-        return [Bit("("), seat_bit(ship.colour), Bit(")")] if bench == ship.bench else [Bit(SEAT, "quiet")]
+            return [seat_span(rider)]
+        return [Span("("), seat_span(ship.colour), Span(")")] if bench == ship.bench else [Span(SEAT, "quiet")]
 
     # The water.
 
     def along(self, far: int) -> int:
         """Where the cell so far from the board begins."""
-        return LABEL + far * self.field
+        return LABEL_WIDTH + far * self.field
 
     def fjord(self, number: int, y: int) -> None:
         state, view = self.scene.view.fjords[number], self.scene.view
@@ -96,7 +96,7 @@ class Shores:
             for bench in range(BENCHES):
                 self.canvas.put(self.along(slot * BENCHES + bench) + 1, y, WATER, "sea")
         for slot, ship in enumerate(state.ships):
-            self.ship(ship, slot, y, [ship.colour if bench == ship.bench else NOBODY for bench in range(BENCHES)])
+            self.ship(ship, slot, y, [ship.colour if bench == ship.bench else NO_SEAT for bench in range(BENCHES)])
         if view.ship is not None and view.ship.fjord == number:
             self.ship(view.ship, view.ship.slot, y, view.ship.riders, strong=" strong")
         if isinstance(view.question, PlaceShip):
@@ -111,7 +111,7 @@ class Shores:
         self.canvas.put(first + self.field * BENCHES - 2 if out else first, y, OUT if out else IN, "wood strong")
         for bench, seat in enumerate(seats):
             far = BENCHES - 1 - bench if out else bench
-            sign, ink = (SEAT, "quiet") if seat < 0 else (seat_bit(seat).text, f"seat{seat}{strong}")
+            sign, ink = (SEAT, "quiet") if seat < 0 else (seat_span(seat).text, f"seat{seat}{strong}")
             self.canvas.put(self.along(slot * BENCHES + far) + 1, y, sign, ink)
 
     def berths(self, fjord: int, slot: int, y: int) -> None:
@@ -140,7 +140,7 @@ class Shores:
         self.canvas.put(x, y, f"{state.inner}+{state.outer}", "strong")
         for seat, total in enumerate(state.totals):
             if total:
-                x = self.canvas.bits(x, y + 1, [seat_bit(seat, str(total)), Bit(" ")])
+                x = self.canvas.spans(x, y + 1, [seat_span(seat, str(total)), Span(" ")])
 
     def ground(self, field: Field, x: int, y: int) -> None:
         """A field: its terrain and number, and below who stands there or lands there."""
@@ -152,7 +152,7 @@ class Shores:
         if about:
             self.canvas.put(x, y + 1, CHOSEN, "chosen")
         if field.holder >= 0:
-            end = self.canvas.put(end, y + 1, seat_bit(field.holder).text, f"seat{field.holder} strong")
+            end = self.canvas.put(end, y + 1, seat_span(field.holder).text, f"seat{field.holder} strong")
         else:
             end = self.canvas.put(end, y + 1, SEAT, "quiet")
         for row in (y, y + 1):
@@ -165,7 +165,7 @@ class Shores:
 
     def lies(self, at: int, side: int, field: int) -> bool:
         """Whether a field lies at this side of the seat, and may be landed on."""
-        return self.scene.can(side) and text.beside(self.scene.view, at, side) == field
+        return self.scene.can(side) and text.field_beside(self.scene.view, at, side) == field
 
     # Players and cards.
 
@@ -180,7 +180,7 @@ class Shores:
         view, say = self.scene.view, self.scene.say
         player = view.players[seat]
         ink = f"seat{seat} strong" if seat == view.seat else f"seat{seat}"
-        end = self.canvas.bits(x, y, [seat_bit(seat), Bit(f" {say.who(seat)}", ink)])
+        end = self.canvas.spans(x, y, [seat_span(seat), Span(f" {say.seat_name(seat)}", ink)])
         long = "long" if self.roomy else "short"
         words = say(
             f"letters.player.{long}",
@@ -206,7 +206,7 @@ class Shores:
             if not held:
                 x = self.canvas.put(x + 1, y, say("sheet.none"), "quiet")
             for card in held:
-                if x + LONGEST_CARD > self.canvas.width:
+                if x + MAX_CARD_WIDTH > self.canvas.width:
                     x, y = 2, y + 1
                 x = self.card(card, view.hand[card], x + 1, y)
         aside = say.count("look.pile", view.pile)
@@ -214,7 +214,7 @@ class Shores:
             aside = say("letters.laid", cards=", ".join(self.names(view.laid)))
         if x + len(aside) >= self.canvas.width:
             x, y = 2, y + 1
-        self.canvas.before(self.canvas.width, y, aside, "quiet")
+        self.canvas.put_before(self.canvas.width, y, aside, "quiet")
         y += 1
         if self.roomy:
             y += self.canvas.lines(
@@ -236,20 +236,20 @@ class Shores:
         return end
 
     def name(self, card: int, count: int) -> str:
-        """So many cards of a kind, in short."""
+        """Short name of a kind of card, with their number."""
         name = self.scene.say(f"letters.card.{self.scene.view.cards[card].id}")
         return f"{name}{TIMES}{count}" if count > 1 else name
 
     def names(self, counts: list[int]) -> list[str]:
         return [self.name(card, count) for card, count in enumerate(counts) if count]
 
-    def key(self) -> list[tuple[Bit, str]]:
+    def key(self) -> list[tuple[Span, str]]:
         view, say = self.scene.view, self.scene.say
         lands = [
-            (Bit(say(f"letters.{terrain.id}.sign"), TERRAIN_INKS[terrain.id]), say(f"letters.{terrain.id}"))
+            (Span(say(f"letters.{terrain.id}.sign"), TERRAIN_INKS[terrain.id]), say(f"letters.{terrain.id}"))
             for terrain in view.terrains
         ]
-        entries = [*lands, (Bit("3+6"), say("letters.headlands"))]
+        entries = [*lands, (Span("3+6"), say("letters.headlands"))]
         if self.roomy:
-            return [*entries, (Bit(OUT, "wood"), say("letters.bow"))]
-        return entries + [(Bit(each[0]), each) for each in ("Midgard", "Asgard", "Walhalla")]
+            return [*entries, (Span(OUT, "wood"), say("letters.bow"))]
+        return entries + [(Span(each[0]), each) for each in ("Midgard", "Asgard", "Walhalla")]

@@ -1,22 +1,22 @@
-"""A view on its way to becoming a picture: the view, the words, the layout, and what is worked out from them."""
+"""Scene: a view with its layout, its words and everything that several parts of the drawing need."""
 
 from __future__ import annotations
 
 from meadhall.core.draw.scene import Scene
 from meadhall.core.i18n.words import Words
 from meadhall.games.walhalla import text
-from meadhall.games.walhalla.decisions import ALL_KINDS
+from meadhall.games.walhalla.decisions import DECISIONS
 from meadhall.games.walhalla.draw.layout import Layout, Point
 from meadhall.games.walhalla.ids import BOW_OUT, LEFT, RIGHT
 from meadhall.games.walhalla.packed import BENCHES
 from meadhall.games.walhalla.view import ChooseLanding, Defend, PlayAxe, PlayHunt, WalhallaView
 
-NOBODY = -1
+NO_SEAT = -1
 
 
 class WalhallaScene(Scene[WalhallaView]):
     def __init__(self, view: WalhallaView, say: Words, layout: Layout) -> None:
-        super().__init__(view, say, ALL_KINDS, text.option)
+        super().__init__(view, say, DECISIONS, text.option)
         self.layout = layout
 
     @property
@@ -26,25 +26,25 @@ class WalhallaScene(Scene[WalhallaView]):
 
     @property
     def contested(self) -> int:
-        """The field that a fight or a hunt is about, or NOBODY."""
+        """The field that a fight or a hunt is about, or NO_SEAT."""
         question = self.view.question
-        return question.field if isinstance(question, PlayAxe | Defend | PlayHunt) else NOBODY
+        return question.field if isinstance(question, PlayAxe | Defend | PlayHunt) else NO_SEAT
 
     @property
     def landing(self) -> int:
-        """How far from the land the Viking sits who lands or fights now, or NOBODY."""
+        """How far from the land the Viking sits who lands or fights now, or NO_SEAT."""
         question = self.view.question
-        return question.at if isinstance(question, ChooseLanding | PlayAxe | Defend) else NOBODY
+        return question.at if isinstance(question, ChooseLanding | PlayAxe | Defend) else NO_SEAT
 
     def banks(self) -> list[int]:
         """The fields left and right of the Viking who chooses where to land."""
         question = self.view.question
         if not isinstance(question, ChooseLanding):
             return []
-        return [text.beside(self.view, question.at, side) for side in (LEFT, RIGHT)]
+        return [text.field_beside(self.view, question.at, side) for side in (LEFT, RIGHT)]
 
     def rider_place(self, bench: int) -> Point:
-        """Where somebody sits who is aboard the ship of this turn."""
+        """Where a Viking sits who is aboard the ship of this turn."""
         ship = self.view.sailing
         if ship.fjord < 0:
             x, y = self.harbour_ship

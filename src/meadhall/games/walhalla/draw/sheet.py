@@ -1,4 +1,4 @@
-"""The table as text, for the terminal and for screen readers."""
+"""Text sheet: the table as plain text, for the terminal and for screen readers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def sheet(view: WalhallaView, say: Words) -> Sheet:
 
 def course(view: WalhallaView, say: Words) -> Section:
     lines = [
-        say("sheet.turn", active=say.who(view.active), first=say.who(view.first)),
+        say("sheet.turn", active=say.seat_name(view.active), first=say.seat_name(view.first)),
         say.count("look.fleet", len(view.fleet)),
         say.count("look.wheat", view.wheat),
         say("sheet.supply", scale=" · ".join(map(str, view.supply))),
@@ -34,8 +34,8 @@ def ship_line(ship: Ship, say: Words) -> str:
     """The ship of this turn, seat by seat."""
     seats = []
     for bench in range(BENCHES):
-        owner = say.who(ship.colour) if bench == ship.bench else say("sheet.neutral")
-        rider = say.who(ship.riders[bench]) if ship.riders[bench] >= 0 else say("sheet.empty")
+        owner = say.seat_name(ship.colour) if bench == ship.bench else say("sheet.neutral")
+        rider = say.seat_name(ship.riders[bench]) if ship.riders[bench] >= 0 else say("sheet.empty")
         seats.append(say("sheet.seat", bench=say(f"bench.{bench}"), owner=owner, rider=rider))
     return say("sheet.ship", seats=" · ".join(seats))
 
@@ -46,8 +46,8 @@ def peninsula(view: WalhallaView, letter: int, say: Words) -> Section:
     lines = []
     for field in state.fields:
         name = text.field_name(view, field.field, say)
-        lines.append(say("sheet.held", field=name, who=say.who(field.holder)) if field.holder >= 0 else name)
-    totals = [f"{say.who(seat)} {total}" for seat, total in enumerate(state.totals) if total]
+        lines.append(say("sheet.held", field=name, who=say.seat_name(field.holder)) if field.holder >= 0 else name)
+    totals = [f"{say.seat_name(seat)} {total}" for seat, total in enumerate(state.totals) if total]
     return heading, [*lines, say("sheet.totals", totals=", ".join(totals))] if totals else lines
 
 
@@ -66,7 +66,7 @@ def players(view: WalhallaView, say: Words) -> Section:
         lines.append(
             say(
                 key,
-                who=say.who(seat),
+                who=say.seat_name(seat),
                 points=points,
                 midgard=player.midgard,
                 asgard=player.asgard,
@@ -102,7 +102,7 @@ def final_count(view: WalhallaView, say: Words) -> Section:
     lines = []
     for seat, breakdown in enumerate(view.ending.breakdown):
         parts = ", ".join(f"{say(f'source.{source}')} {points}" for source, points in breakdown.items() if points)
-        lines.append(say("sheet.score", who=say.who(seat), n=view.ending.scores[seat], parts=parts))
-    winners = say.listing([say.who(seat) for seat in view.ending.winners])
+        lines.append(say("sheet.score", who=say.seat_name(seat), n=view.ending.scores[seat], parts=parts))
+    winners = say.listing([say.seat_name(seat) for seat in view.ending.winners])
     key = "sheet.winner" if len(view.ending.winners) == 1 else "sheet.winners"
     return say("sheet.final"), [*lines, say(key, who=winners)]

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.core.draw.drawing import kept
+from meadhall.core.draw.drawing import cached
 from meadhall.core.draw.picture import Part
 from meadhall.core.draw.svg import EMPTY, Markup, join, piece, tag
 from meadhall.games.walhalla.draw import hall, plates
 from meadhall.games.walhalla.draw.kit import viking
 from meadhall.games.walhalla.draw.layout import Point
-from meadhall.games.walhalla.draw.scene import NOBODY, WalhallaScene
+from meadhall.games.walhalla.draw.scene import NO_SEAT, WalhallaScene
 
-UNSEEN = ("midgard", "asgard")
-WAITING = 0.4
+OFF_MAP_PLACES = ("midgard", "asgard")
+WAITING_SIZE = 0.4
 """How large Vikings are who can't be seen: they wait in Midgard and Asgard."""
 
 
@@ -37,7 +37,7 @@ def on_land(scene: WalhallaScene) -> Iterator[Part]:
             if field.holder >= 0:
                 x, y, wide, high = frame.field_box(field.field)
                 place = x + wide / 2 + aside, y + high / 2 + down
-                drawn = pawn(field.holder, f"field-{field.field}", place, size, kept(standing, field.holder))
+                drawn = pawn(field.holder, f"field-{field.field}", place, size, cached(standing, field.holder))
                 yield Part(f"stands-{field.field}", drawn)
 
 
@@ -49,8 +49,8 @@ def aboard(scene: WalhallaScene) -> Iterator[Part]:
     moored = 0.72 if frame.narrow else min(1.0, frame.field / 54)
     size = (0.84 if frame.narrow else 1.14) if scene.manning else moored
     for bench, rider in enumerate(ship.riders):
-        if rider != NOBODY:
-            drawn = pawn(rider, f"bench-{bench}", scene.rider_place(bench), size, kept(standing, rider))
+        if rider != NO_SEAT:
+            drawn = pawn(rider, f"bench-{bench}", scene.rider_place(bench), size, cached(standing, rider))
             yield Part(f"rides-{bench}", drawn)
 
 
@@ -59,12 +59,12 @@ def waiting(scene: WalhallaScene) -> Iterator[Part]:
     for place, seat in enumerate(scene.order()):
         player = scene.view.players[seat]
         heroes = [hall.hero_place(scene, place, number, player.walhalla) for number in range(player.walhalla)]
-        others = [(where, plates.stock_place(scene, place, where), player.vikings(where)) for where in UNSEEN]
-        yield Part(f"waiting-{seat}", kept(waiting_of, seat, heroes, others))
+        others = [(where, plates.stock_place(scene, place, where), player.vikings(where)) for where in OFF_MAP_PLACES]
+        yield Part(f"waiting-{seat}", cached(waiting_of, seat, heroes, others))
 
 
 def waiting_of(seat: int, heroes: list[Point], others: list[tuple[str, Point, int]]) -> Markup:
     drawn = join(pawn(seat, f"walhalla-{number}", place, 0.62, standing(seat)) for number, place in enumerate(heroes))
     for where, spot, count in others:
-        drawn += join(pawn(seat, f"{where}-{number}", spot, WAITING, EMPTY) for number in range(count))
+        drawn += join(pawn(seat, f"{where}-{number}", spot, WAITING_SIZE, EMPTY) for number in range(count))
     return drawn

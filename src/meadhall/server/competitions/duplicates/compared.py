@@ -10,7 +10,7 @@ from meadhall.server.competitions.duplicates.deals import Deal, Player
 from meadhall.server.competitions.duplicates.places import ALONE
 
 
-class Made(NamedTuple):
+class PlayerResult(NamedTuple):
     """What somebody made of their seat."""
 
     name: str
@@ -23,7 +23,7 @@ class Made(NamedTuple):
     match: str
 
 
-class Team(NamedTuple):
+class TeamResult(NamedTuple):
     names: list[str]
     points: int
     won: int
@@ -34,25 +34,25 @@ class Team(NamedTuple):
 class Comparison:
     def __init__(self, deal: Deal, matches: list[Match]) -> None:
         self.deal = deal
-        self.made = [self.made_by(each, matches) for each in deal.people]
+        self.results = [self.result_of(each, matches) for each in deal.people]
         points: dict[int, int] = {}
-        for each in self.made:
+        for each in self.results:
             points[each.team] = points.get(each.team, 0) + each.points
         best = max(points.values())
         self.teams = [
-            Team(
-                [each.name for each in self.made if each.team == team],
+            TeamResult(
+                [each.name for each in self.results if each.team == team],
                 total,
-                sum(each.won for each in self.made if each.team == team),
+                sum(each.won for each in self.results if each.team == team),
                 total == best,
             )
             for team, total in sorted(points.items(), key=lambda item: -item[1])
         ]
 
-    def made_by(self, player: Player, matches: list[Match]) -> Made:
+    def result_of(self, player: Player, matches: list[Match]) -> PlayerResult:
         place = self.deal.places[player.number]
         table = matches[place.table].table
-        return Made(
+        return PlayerResult(
             player.name,
             place.table,
             place.seat,
@@ -64,11 +64,11 @@ class Comparison:
         )
 
     @property
-    def alone(self) -> bool:
+    def is_solo(self) -> bool:
         return self.deal.mode == ALONE
 
     @property
-    def drawn(self) -> bool:
+    def is_drawn(self) -> bool:
         return sum(team.first for team in self.teams) > 1
 
     @property
@@ -78,4 +78,4 @@ class Comparison:
     @property
     def sources(self) -> list[str]:
         """Where anybody's points came from."""
-        return [key for key in self.made[0].sources if any(each.sources.get(key) for each in self.made)]
+        return [key for key in self.results[0].sources if any(each.sources.get(key) for each in self.results)]

@@ -11,22 +11,22 @@ from time import time
 import msgspec
 
 from meadhall.bots import bot
-from meadhall.core.engine.seed_commitment import Origin, Share, new_secret, share_promise
+from meadhall.core.engine.seed_commitment import Origin, Share, new_secret, share_commitment
 from meadhall.games import game
 from meadhall.match import Refused, Seat
-from meadhall.match.commands import GONE, HOUSE, Promise, Unseal
+from meadhall.match.commands import ERASED, SYSTEM, CommitSeed, OpenDuplicate
 from meadhall.server.competitions.duplicates.places import MODES, TABLES, Place, places
-from meadhall.server.matches.loader import Retired
-from meadhall.server.matches.registry import Hall, Plan
-from meadhall.server.runtime.signing import new_name
-from meadhall.server.storage import Behind
-from meadhall.server.storage.database import FENCED, Row, Statement
+from meadhall.server.matches.loader import UnplayableMatch
+from meadhall.server.matches.registry import MatchRegistry, Plan
+from meadhall.server.runtime.signing import new_id
+from meadhall.server.storage import VersionConflict
+from meadhall.server.storage.database import GUARDED, Row, Statement
 from meadhall.server.storage.statements import insert
-from meadhall.server.storage.store import adding
+from meadhall.server.storage.store import add_statements
 
-MOMENT = 3.0
+SEED_SHARE_TIMEOUT_S = 3.0
 """Seconds for which the house waits for shares of the seed, when everybody is there."""
-TRIES = 10
+MAX_ATTEMPTS = 10
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -72,7 +72,7 @@ class Deal(msgspec.Struct, frozen=True):
         return Origin("", self.salt, self.secret, False, shares, self.id)
 
     @property
-    def awaited(self) -> bool:
+    def awaits_shares(self) -> bool:
         """Whether somebody has still to show the share they promised."""
         return any(each.promise and not each.share for each in self.people)
 
@@ -87,9 +87,9 @@ class Deal(msgspec.Struct, frozen=True):
 
 
 class Deals:
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
-        self.database = hall.store.database
+    def __init__(self, matches: MatchRegistry) -> None:
+        self.matches = matches
+        self.database = matches.store.database
 
     # Reading.
 
@@ -116,12 +116,12 @@ class Deals:
 
     # What people do.
 
-    async def make(self, name: str, players: int, mode: str, level: str, host: str) -> Deal:
+    async def create(self, name: str, players: int, mode: str, level: str, host: str) -> Deal:
         if players not in game(name).players or mode not in MODES:
             raise Refused("bad_plan")
         bot(level)
-        self.hall.budget.check(host)
-        deal = Deal(new_name(), name, players, mode, level, host, new_secret(), new_secret(), time())
+        self.matches.match_rate_limit.check(host)
+        deal = Deal(new_id(), name, players, mode, level, host, new_secret(), new_secret(), time())
         values = msgspec.structs.asdict(deal) | {"matches": "[]", "opened": 0}
         del values["people"]
         await self.database.write(insert("duplicates", **values))
@@ -129,7 +129,7 @@ class Deals:
 
     async def join(self, name: str, person: str, called: str, promise: str) -> None:
         """Take the next place; whoever has one keeps it."""
-        for _ in range(TRIES):
+        for _ in range(MAX_ATTEMPTS):
             deal = await self.find(name)
             if deal.place_of(person) is not None:
                 return
@@ -138,13 +138,13 @@ class Deals:
             number = len(deal.people)
             row = insert("duplicate_people", duplicate=name, number=number, person=person, name=called, promise=promise)
             filled = time() if number + 1 == len(deal.places) else 0.0
-            if await self.change(deal, row, filled=filled):
+            if await self.update(deal, row, filled=filled):
                 return
         raise Refused("busy")
 
     async def reveal(self, name: str, person: str, share: str) -> None:
         """Show the share that one has promised, when everybody is there."""
-        for _ in range(TRIES):
+        for _ in range(MAX_ATTEMPTS):
             deal = await self.find(name)
             mine = next((each for each in deal.people if person and each.person == person), None)
             if mine is None:
@@ -153,51 +153,51 @@ class Deals:
                 return
             if not deal.full or deal.matches:
                 raise Refused("too_late" if deal.matches else "too_soon")
-            if share_promise(share) != mine.promise:
+            if share_commitment(share) != mine.promise:
                 raise Refused("share")
-            sql = f"UPDATE duplicate_people SET share = ? WHERE duplicate = ? AND number = ? AND {FENCED}"
-            if await self.change(deal, Statement(sql, [share, name, mine.number])):
+            sql = f"UPDATE duplicate_people SET share = ? WHERE duplicate = ? AND number = ? AND {GUARDED}"
+            if await self.update(deal, Statement(sql, [share, name, mine.number])):
                 return
         raise Refused("busy")
 
-    async def change(self, deal: Deal, statement: Statement, **more: object) -> bool:
+    async def update(self, deal: Deal, statement: Statement, **more: object) -> bool:
         try:
             await self.database.write(fence(deal, **more), statement)
-        except Behind:
+        except VersionConflict:
             return False
-        self.hall.lobby.tell()
+        self.matches.lobby.publish()
         return True
 
     # What the house does.
 
-    async def look(self) -> None:
+    async def run_once(self) -> None:
         """Begin deals for which everybody is there, and open those of which all tables are over."""
         rows = await self.database.read("SELECT * FROM duplicates WHERE opened = 0 AND filled > 0")
         for deal in await self.read(rows):
             if deal.matches:
-                await self.open(deal)
-            elif not deal.awaited or time() > deal.filled + MOMENT:
+                await self.open_tables(deal)
+            elif not deal.awaits_shares or time() > deal.filled + SEED_SHARE_TIMEOUT_S:
                 await self.begin(deal)
 
     async def begin(self, deal: Deal) -> None:
         """All tables at once, in one write, when whoever set the deal up may begin so many."""
-        if not self.hall.budget.allows(deal.host):
+        if not self.matches.match_rate_limit.allows(deal.host):
             return
         tables = [(self.plan(deal, table), self.host_of(deal, table)) for table in range(TABLES)]
-        made = await self.hall.prepare(tables, deal.host)
+        made = await self.matches.prepare(tables, deal.host)
         names = [new.row.id for new, _ in made]
         try:
             await self.database.write(
                 fence(deal, matches=msgspec.json.encode(names).decode()),
-                *(statement for new, _ in made for statement in adding(new)),
+                *(statement for new, _ in made for statement in add_statements(new)),
                 proof=Statement("SELECT 1 FROM matches WHERE id = ?", [names[0]]),
             )
-        except Behind:
+        except VersionConflict:
             return
         for new, live in made:
-            self.hall.keep(live)
-            self.database.tell(new.row.id, new.row.version)
-        self.hall.lobby.tell()
+            self.matches.add(live)
+            self.database.publish(new.row.id, new.row.version)
+        self.matches.lobby.publish()
 
     def plan(self, deal: Deal, table: int) -> Plan:
         """One of the tables: the people who sit there, and bots for the others: those who were forgotten, too."""
@@ -211,37 +211,37 @@ class Deals:
             for seat in range(deal.players)
         ]
         origin = deal.origin
-        promise = Promise(person=HOUSE, salt=deal.salt, secret=deal.secret, deal=deal.id, shares=origin.shares)
-        return Plan(deal.game, {}, seats, "link", hints=False, promise=promise)
+        promise = CommitSeed(person=SYSTEM, salt=deal.salt, secret=deal.secret, deal=deal.id, shares=origin.shares)
+        return Plan(deal.game, {}, seats, "link", hints=False, commitment=promise)
 
     def host_of(self, deal: Deal, table: int) -> str:
         """The first who sits at a table keeps it: nobody keeps one at which they don't sit."""
         seated = (each.person for place, each in zip(deal.places, deal.people, strict=True) if place.table == table)
-        return next(filter(None, seated), GONE)
+        return next(filter(None, seated), ERASED)
 
-    async def open(self, deal: Deal) -> None:
+    async def open_tables(self, deal: Deal) -> None:
         """When every table is over, whoever played one may look at the others."""
-        rows = [await self.hall.store.match(name) for name in deal.matches]
+        rows = [await self.matches.store.match(name) for name in deal.matches]
         if not all(row is None or row.over for row in rows):
             return
         for row in rows:
             if row is not None and row.sealed:
-                await self.unseal(row.id)
+                await self.lift_embargo(row.id)
         await self.database.write(Statement("UPDATE duplicates SET opened = 1 WHERE id = ?", [deal.id]))
-        self.hall.lobby.tell()
+        self.matches.lobby.publish()
 
-    async def unseal(self, match: str) -> None:
+    async def lift_embargo(self, match: str) -> None:
         """Open a table to everybody; of one that can't go on under today's rules, what is kept."""
         try:
-            live = await self.hall.open(match)
-        except Retired:
+            live = await self.matches.get(match)
+        except UnplayableMatch:
             await self.database.write(Statement("UPDATE matches SET sealed = 0 WHERE id = ?", [match]))
         else:
-            await live.do(Unseal(person=HOUSE))
+            await live.submit(OpenDuplicate(person=SYSTEM))
 
 
 def fence(deal: Deal, **more: object) -> Statement:
     """Whoever changes a deal, and what else of it changes with that."""
     changes = "".join(f", {name} = ?" for name in more)
     sql = f"UPDATE duplicates SET version = version + 1{changes} WHERE id = ? AND version = ?"
-    return Statement(sql, [*more.values(), deal.id, deal.version], fence=True)
+    return Statement(sql, [*more.values(), deal.id, deal.version], guard=True)

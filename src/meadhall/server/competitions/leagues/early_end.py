@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from meadhall.match import Match
-from meadhall.server.competitions.leagues.league import DAY, UNDECIDED, League, LeagueTable
+from meadhall.server.competitions.leagues.league import DAY_S, UNDECIDED, League, LeagueTable
 
-ABSENT_AFTER = 7 * DAY
+ABSENT_AFTER_S = 7 * DAY_S
 """Seconds without an answer, in a match without a clock, after which whoever is asked counts as absent."""
 
 
@@ -31,4 +31,4 @@ def is_absent(match: Match, now: float) -> bool:
     """Whether the person who is asked has let everybody wait for too long. Where there is a clock, it sees to that."""
     asked = match.asked
     waits = asked is not None and asked.person and not asked.level and not match.setup.speed.timed
-    return bool(waits) and now - match.standing.clock.begun > ABSENT_AFTER
+    return bool(waits) and now - match.state.clock.turn_began_at > ABSENT_AFTER_S

@@ -7,8 +7,8 @@ import io
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
-from meadhall.server.competitions.leagues.league import DAY, League
-from meadhall.server.competitions.leagues.standings import Played, gained
+from meadhall.server.competitions.leagues.league import DAY_S, League
+from meadhall.server.competitions.leagues.standings import PlayedTable, league_points
 
 COLUMNS = ("round", "game", "match", "seat", "name", "place", "points", "league_points", "forfeited")
 FORMULAS = ("=", "+", "-", "@", "\t", "\r")
@@ -24,12 +24,12 @@ def results_csv(league: League) -> str:
     for table in league.tables:
         if not league.counts(table):
             continue
-        played = Played(table.members, table.places, table.points)
+        played = PlayedTable(table.members, table.places, table.points)
         for seat, member in enumerate(table.members):
             place = "bye" if table.bye else "undecided" if table.undecided else table.places[seat] + 1
             points = "" if table.bye else table.points[seat]
             gone = "yes" if table.forfeited == member else ""
-            worth = gained(played, member, league.size)
+            worth = league_points(played, member, league.size)
             lines.writerow([table.round, table.game, table.match, seat, names[member], place, points, worth, gone])
     return written.getvalue()
 
@@ -47,7 +47,7 @@ def calendar(league: League, site: str, words: Callable[[int], str]) -> str:
             f"UID:{league.id}-{number}@meadhall",
             f"DTSTAMP:{stamp(league.made)}",
             f"DTSTART:{stamp(begun)}",
-            f"DTEND:{stamp(begun + max(1, league.lasts) * DAY)}",
+            f"DTEND:{stamp(begun + max(1, league.lasts) * DAY_S)}",
             f"SUMMARY:{escaped(league.name)}: {escaped(words(number))}",
             f"URL:{site}/league/{league.id}",
             "END:VEVENT",
@@ -62,7 +62,7 @@ def rounds(league: League) -> list[tuple[int, float]]:
     if league.lasts and found and not league.over:
         last, begun = found[-1]
         found += [
-            (number, begun + (number - last) * league.lasts * DAY) for number in range(last + 1, league.rounds + 1)
+            (number, begun + (number - last) * league.lasts * DAY_S) for number in range(last + 1, league.rounds + 1)
         ]
     return found
 

@@ -7,10 +7,10 @@ from functools import cached_property
 import msgspec
 
 from meadhall.server.competitions.leagues.pairing import Table
-from meadhall.server.competitions.leagues.standings import Line, Played, standings
+from meadhall.server.competitions.leagues.standings import Standing, PlayedTable, standings
 
-DAY = 86_400.0
-NO_ONE, UNDECIDED = -1, -2
+DAY_S = 86_400.0
+NO_MEMBER, UNDECIDED = -1, -2
 """Who has forfeited a match: no member; no member either, for it was left undecided."""
 
 
@@ -32,7 +32,7 @@ class LeagueTable(msgspec.Struct, frozen=True):
     ended: float = 0
     places: tuple[int, ...] = ()
     points: tuple[int, ...] = ()
-    forfeited: int = NO_ONE
+    forfeited: int = NO_MEMBER
     """Who was asked and did not answer, when the round was closed."""
     agreed: tuple[int, ...] = ()
     """Who agrees that the match stays undecided if the round is closed before its time."""
@@ -85,9 +85,9 @@ class League(msgspec.Struct, frozen=True, dict=True):
         return [table.members for table in self.tables]
 
     @cached_property
-    def standings(self) -> list[Line]:
+    def standings(self) -> list[Standing]:
         played = [
-            Played(table.members, table.places, table.points, table.undecided)
+            PlayedTable(table.members, table.places, table.points, table.undecided)
             for table in self.tables
             if self.counts(table)
         ]
@@ -100,7 +100,7 @@ class League(msgspec.Struct, frozen=True, dict=True):
     @property
     def closes(self) -> float:
         """When this round is closed at the latest; 0 if never."""
-        return self.begun + self.lasts * DAY if self.lasts and self.round and not self.over else 0.0
+        return self.begun + self.lasts * DAY_S if self.lasts and self.round and not self.over else 0.0
 
     def game_of(self, number: int) -> str:
         """What is played in a round."""

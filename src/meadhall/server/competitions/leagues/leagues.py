@@ -8,35 +8,38 @@ from time import time
 
 import msgspec
 
+from meadhall.bots import DEFAULT_LEVEL
 from meadhall.games import game
 from meadhall.match import Match, Refused, Seat
-from meadhall.match.commands import GONE
+from meadhall.match.commands import ERASED
 from meadhall.match.rating_eligibility import final_places
-from meadhall.match.seats import distinct
+from meadhall.match.seats import unique_name
 from meadhall.server.competitions.leagues.early_end import early_end
-from meadhall.server.competitions.leagues.league import NO_ONE, UNDECIDED, League, LeagueTable, Member
+from meadhall.server.competitions.leagues.league import NO_MEMBER, UNDECIDED, League, LeagueTable, Member
 from meadhall.server.competitions.leagues.pairing import MODES, next_round
-from meadhall.server.matches.loader import Retired
-from meadhall.server.matches.registry import Hall, Plan
+from meadhall.server.matches.loader import UnplayableMatch
+from meadhall.server.matches.registry import MatchRegistry, Plan
+from meadhall.server.notifications.outbox import Outbox
 from meadhall.server.presenters.time_controls import chosen_speed
-from meadhall.server.runtime.signing import new_name
-from meadhall.server.storage import Behind
-from meadhall.server.storage.database import FENCED, Row, Statement
+from meadhall.server.runtime.signing import new_id
+from meadhall.server.storage import VersionConflict
+from meadhall.server.storage.database import GUARDED, Row, Statement
 from meadhall.server.storage.statements import insert
-from meadhall.server.storage.store import adding
+from meadhall.server.storage.store import add_statements
 
 log = logging.getLogger("meadhall.server")
-TRIES = 10
-MOST_MEMBERS = 64
-MOST_ROUNDS = 63
-LISTS = ("members", "places", "points", "agreed")
+MAX_ATTEMPTS = 10
+MAX_MEMBERS = 64
+MAX_ROUNDS = 63
+JSON_COLUMNS = ("members", "places", "points", "agreed")
 """Columns of a table that hold JSON."""
 
 
 class Leagues:
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
-        self.database = hall.store.database
+    def __init__(self, matches: MatchRegistry) -> None:
+        self.matches = matches
+        self.outbox = Outbox(matches.store)
+        self.database = matches.store.database
 
     # Reading.
 
@@ -68,9 +71,9 @@ class Leagues:
 
     # What people do.
 
-    async def make(self, league: League) -> League:
-        checked(league)
-        made = msgspec.structs.replace(league, id=new_name(), made=time())
+    async def create(self, league: League) -> League:
+        check_league(league)
+        made = msgspec.structs.replace(league, id=new_id(), made=time())
         values = msgspec.structs.asdict(made)
         del values["members"], values["tables"]
         values |= {name: text_of(values[name]) for name in ("games", "speed")} | {"over": 0}
@@ -79,31 +82,31 @@ class Leagues:
 
     async def join(self, name: str, person: str, called: str) -> None:
         """Become a member, before the first round."""
-        for _ in range(TRIES):
+        for _ in range(MAX_ATTEMPTS):
             league = await self.find(name)
             if league.member(person) is not None:
                 return
             if league.round:
                 raise Refused("league_begun")
-            if len(league.members) >= MOST_MEMBERS:
+            if len(league.members) >= MAX_MEMBERS:
                 raise Refused("league_full")
             number = max(league.numbers, default=-1) + 1
-            unlike = distinct(called, [member.name for member in league.members])
+            unlike = unique_name(called, [member.name for member in league.members])
             row = insert("league_members", league=name, number=number, person=person, name=unlike)
-            if await self.change(league, row):
+            if await self.update(league, row):
                 return
         raise Refused("busy")
 
     async def leave(self, name: str, person: str) -> None:
-        for _ in range(TRIES):
+        for _ in range(MAX_ATTEMPTS):
             league = await self.find(name)
             member = league.member(person)
             if member is None:
                 return
             if league.round:
                 raise Refused("league_begun")
-            sql = f"DELETE FROM league_members WHERE league = ? AND number = ? AND {FENCED}"
-            if await self.change(league, Statement(sql, [name, member.number])):
+            sql = f"DELETE FROM league_members WHERE league = ? AND number = ? AND {GUARDED}"
+            if await self.update(league, Statement(sql, [name, member.number])):
                 return
         raise Refused("busy")
 
@@ -123,16 +126,16 @@ class Leagues:
         check_host(league, person)
         if not league.round or league.over:
             return
-        league = await self.note_ended(league)
+        league = await self.record_finished(league)
         ends = [(table, await self.early_end(league, table)) for table in league.now if not table.over]
-        if not await self.change(league, *(closed(league, table, end) for table, end in ends)):
+        if not await self.update(league, *(closed(league, table, end) for table, end in ends)):
             raise Refused("busy")
-        await self.go_on(await self.find(name))
+        await self.advance(await self.find(name))
 
     async def early_end(self, league: League, table: LeagueTable) -> int:
         try:
-            end = early_end(league, table, (await self.hall.open(table.match)).match, self.hall.now())
-        except Retired:  # the match can't be played on
+            end = early_end(league, table, (await self.matches.get(table.match)).match, self.matches.now())
+        except UnplayableMatch:  # the match can't be played on
             return UNDECIDED
         if end is None:
             raise Refused("league_playing")
@@ -140,7 +143,7 @@ class Leagues:
 
     async def agree(self, name: str, person: str, agrees: bool) -> None:
         """A member agrees that their match stays undecided if the host closes the round, or does so no longer."""
-        for _ in range(TRIES):
+        for _ in range(MAX_ATTEMPTS):
             league = await self.find(name)
             member = league.member(person)
             if member is None:
@@ -149,79 +152,79 @@ class Leagues:
             if table is None:
                 raise Refused("over")
             agreed = sorted({*table.agreed, member.number} - ({member.number} if not agrees else set()))
-            if await self.change(league, changed_table(league, table, agreed=text_of(agreed))):
+            if await self.update(league, changed_table(league, table, agreed=text_of(agreed))):
                 return
         raise Refused("busy")
 
-    async def change(self, league: League, *statements: Statement, **more: object) -> bool:
+    async def update(self, league: League, *statements: Statement, **more: object) -> bool:
         try:
             await self.database.write(fence(league, **more), *statements)
-        except Behind:
+        except VersionConflict:
             return False
-        self.hall.lobby.tell()
+        self.matches.lobby.publish()
         return True
 
     # What the house does.
 
-    async def look(self) -> None:
+    async def run_once(self) -> None:
         """Note what is over, close rounds whose time has come, and begin the next ones."""
         rows = await self.database.read("SELECT * FROM leagues WHERE round > 0 AND over = 0")
         for league in await self.read(rows):
             try:
-                await self.go_on(league)
+                await self.advance(league)
             except Refused as refusal:
                 if refusal.key != "many_matches":
                     log.warning("a league can't go on")
 
-    async def note_ended(self, league: League) -> League:
+    async def record_finished(self, league: League) -> League:
         """The league, with what came of the matches that are over."""
         for table in league.now:
             if not table.over:
-                await self.note(league, table)
+                await self.record_result(league, table)
                 league = await self.find(league.id)
         return league
 
-    async def go_on(self, league: League) -> None:
-        league = await self.note_ended(league)
+    async def advance(self, league: League) -> None:
+        league = await self.record_finished(league)
         if league.closes and time() > league.closes:
-            await self.forfeit(league)
+            await self.forfeit_unfinished(league)
             league = await self.find(league.id)
         if not all(table.over for table in league.now):
             return
         if league.round >= league.rounds:
-            await self.change(league, over=1)
+            await self.update(league, over=1)
         else:
             await self.start_round(league)
 
-    async def note(self, league: League, table: LeagueTable) -> None:
+    async def record_result(self, league: League, table: LeagueTable) -> None:
         """What came of a table, if its match is over. One that was deleted counts as if all were level."""
-        row = await self.hall.store.match(table.match)
+        row = await self.matches.store.match(table.match)
         if row is None:
             level = (0,) * len(table.members)
-            await self.change(league, result(league, table, level, level))
+            await self.update(league, result(league, table, level, level))
         elif row.over:
-            match = (await self.hall.open(table.match)).match
-            await self.change(league, result(league, table, *outcome(match)))
+            match = (await self.matches.get(table.match)).match
+            await self.update(league, result(league, table, *outcome(match)))
 
-    async def forfeit(self, league: League) -> None:
+    async def forfeit_unfinished(self, league: League) -> None:
         """Close the round when its time has come: whoever is asked comes last, all others are level."""
         for table in league.now:
             if table.over:
                 continue
-            row = await self.hall.store.match(table.match)
+            row = await self.matches.store.match(table.match)
             asked = row.asked if row is not None and row.started and not row.over else -1
-            await self.change(league, closed(league, table, table.members[asked] if asked >= 0 else NO_ONE))
+            await self.update(league, closed(league, table, table.members[asked] if asked >= 0 else NO_MEMBER))
             league = await self.find(league.id)
 
     async def start_round(self, league: League) -> None:
         """All tables of the next round at once, in one write, on the host's account. For whoever was forgotten a bot
         plays."""
-        self.hall.budget.check(league.host)
+        self.matches.match_rate_limit.check(league.host)
         number, now = league.round + 1, time()
         standing = [line.member for line in league.standings]
         tables, byes = next_round(league.numbers, league.size, league.mode, league.past, standing)
-        plans = [(self.plan(league, number, table), self.keeper(league, table)) for table in tables]
-        made = await self.hall.prepare(plans, league.host)
+        plans = [(self.plan(league, number, table), self.host_of(league, table)) for table in tables]
+        made = await self.matches.prepare(plans, league.host)
         rows = [
             insert_table(league, LeagueTable(number, spot, league.game_of(number), table, new.row.id, now))
             for spot, (table, (new, _)) in enumerate(zip(tables, made, strict=True))
@@ -230,17 +233,17 @@ class Leagues:
             insert_table(league, LeagueTable(number, len(tables) + spot, "", (member,), "", now, now))
             for spot, member in enumerate(byes)
         ]
-        matches = [statement for new, _ in made for statement in adding(new)]
-        told = self.told(league, number, [(table, new.row.id) for table, (new, _) in zip(tables, made, strict=True)])
-        told += self.told(league, number, [((member,), "") for member in byes])
-        if await self.change(league, *matches, *rows, *told, round=number, begun=now):
+        matches = [statement for new, _ in made for statement in add_statements(new)]
+        told = self.round_notifications(league, number, [(table, new.row.id) for table, (new, _) in zip(tables, made, strict=True)])
+        told += self.round_notifications(league, number, [((member,), "") for member in byes])
+        if await self.update(league, *matches, *rows, *told, round=number, begun=now):
             for new, live in made:
-                self.hall.keep(live)
-                self.database.tell(new.row.id, new.row.version)
+                self.matches.add(live)
+                self.database.publish(new.row.id, new.row.version)
 
-    def told(self, league: League, number: int, tables: Sequence[tuple[Sequence[int], str]]) -> list[Statement]:
+    def round_notifications(self, league: League, number: int, tables: Sequence[tuple[Sequence[int], str]]) -> list[Statement]:
         """Let everybody know that the round has begun, and where they play; those who rest, that they do."""
-        tell, key, page = self.hall.notices.telling, f"{league.id} {number}", f"/league/{league.id}"
+        tell, key, page = self.outbox.insert_statement, f"{league.id} {number}", f"/league/{league.id}"
         return [
             tell(person, "league_match", match, key=key, league=league.name)
             if match
@@ -254,16 +257,16 @@ class Leagues:
         people = {member.number: member for member in league.members}
         sitting = [people[member] for member in table]
         seats = [
-            Seat(seat, each.person, each.name) if each.person else Seat(seat, level=self.hall.usual_level)
+            Seat(seat, each.person, each.name) if each.person else Seat(seat, level=DEFAULT_LEVEL)
             for seat, each in enumerate(sitting)
         ]
         played = game(league.game_of(number))
         speed = chosen_speed(league.speed, played, league.size)
         return Plan(played.name, {}, seats, "link", hints=False, rated=True, speed=speed)
 
-    def keeper(self, league: League, table: Sequence[int]) -> str:
+    def host_of(self, league: League, table: Sequence[int]) -> str:
         """The first who sits at a table keeps it; where all were forgotten, nobody."""
-        return next(filter(None, (self.person(league, member) for member in table)), GONE)
+        return next(filter(None, (self.person(league, member) for member in table)), ERASED)
 
     def person(self, league: League, number: int) -> str:
         return next(member.person for member in league.members if member.number == number)
@@ -274,13 +277,13 @@ def outcome(match: Match) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return tuple(final_places(match)), tuple(int(each) for each in match.table.scores())
 
 
-def checked(league: League) -> None:
+def check_league(league: League) -> None:
     """A league that can be played."""
     fits = (
         league.games
         and all(league.size in game(name).players for name in league.games)
         and league.mode in MODES
-        and 1 <= league.rounds <= MOST_ROUNDS
+        and 1 <= league.rounds <= MAX_ROUNDS
         and 0 <= league.lasts <= 60
         and league.name
     )
@@ -298,17 +301,17 @@ def check_host(league: League, person: str) -> None:
 def fence(league: League, **more: object) -> Statement:
     changes = "".join(f", {name} = ?" for name in more)
     sql = f"UPDATE leagues SET version = version + 1{changes} WHERE id = ? AND version = ?"
-    return Statement(sql, [*more.values(), league.id, league.version], fence=True)
+    return Statement(sql, [*more.values(), league.id, league.version], guard=True)
 
 
 def insert_table(league: League, table: LeagueTable) -> Statement:
     values = msgspec.structs.asdict(table)
-    values |= {name: text_of(values[name]) for name in LISTS}
+    values |= {name: text_of(values[name]) for name in JSON_COLUMNS}
     return insert("league_tables", league=league.id, **values)
 
 
 def result(
-    league: League, table: LeagueTable, spots: tuple[int, ...], points: tuple[int, ...], forfeited: int = NO_ONE
+    league: League, table: LeagueTable, spots: tuple[int, ...], points: tuple[int, ...], forfeited: int = NO_MEMBER
 ) -> Statement:
     return changed_table(
         league, table, ended=time(), places=text_of(spots), points=text_of(points), forfeited=forfeited
@@ -323,12 +326,12 @@ def closed(league: League, table: LeagueTable, end: int) -> Statement:
 
 def changed_table(league: League, table: LeagueTable, **changes: object) -> Statement:
     columns = ", ".join(f"{name} = ?" for name in changes)
-    sql = f"UPDATE league_tables SET {columns} WHERE league = ? AND round = ? AND number = ? AND {FENCED}"
+    sql = f"UPDATE league_tables SET {columns} WHERE league = ? AND round = ? AND number = ? AND {GUARDED}"
     return Statement(sql, [*changes.values(), league.id, table.round, table.number])
 
 
 def table_of(row: Row) -> dict[str, object]:
-    return dict(row) | {name: msgspec.json.decode(row[name]) for name in LISTS}
+    return dict(row) | {name: msgspec.json.decode(row[name]) for name in JSON_COLUMNS}
 
 
 def text_of(value: object) -> str:

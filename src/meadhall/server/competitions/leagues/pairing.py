@@ -11,17 +11,17 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 from math import comb
 
-MOST_WAYS = 11_000
+MAX_ENUMERATED_WAYS = 11_000
 """So many ways to sit down are tried; beyond that, tables are made better step by step."""
 Table = tuple[int, ...]
 Cost = Callable[[int, int], float]
 ROBIN, SWISS = "robin", "swiss"
 MODES = (ROBIN, SWISS)
-MET = 1000.0
+REMATCH_COST = 1000.0
 """What it costs that two meet again, beside what it costs that they stand a place apart;"""
-AGAIN = 4.0
+REMATCH_GROWTH = 4.0
 """by how much more each further time;"""
-FIRST = 1000.0
+FIRST_REMATCH_COST = 1000.0
 """and how much more it matters that those meet who never did."""
 
 
@@ -40,7 +40,7 @@ def next_round(
     """The tables of the next round, each seat by seat, and who has a bye. Byes of the past are tables of one."""
     before = list(past)
     if size == 2 and mode == ROBIN:
-        return circled(members, before)
+        return circle_round(members, before)
     byes = Counter(table[0] for table in before if len(table) == 1)
     place = {member: number for number, member in enumerate(standing)}
     free = sorted(members, key=lambda member: (byes[member], -place[member]))[: len(members) % size]
@@ -49,14 +49,14 @@ def next_round(
 
     def cost(one: int, other: int) -> float:
         times = met[pair(one, other)]
-        again = MET * (FIRST + AGAIN**times) if times else 0.0
+        again = REMATCH_COST * (FIRST_REMATCH_COST + REMATCH_GROWTH**times) if times else 0.0
         return again + (abs(place[one] - place[other]) ** 2 if mode == SWISS else 0)
 
-    tables = grouped(playing, size, cost)
-    return [seated(table, before) for table in tables], free
+    tables = grouping(playing, size, cost)
+    return [seat_order(table, before) for table in tables], free
 
 
-def circled(members: Sequence[int], past: list[Table]) -> tuple[list[Table], list[int]]:
+def circle_round(members: Sequence[int], past: list[Table]) -> tuple[list[Table], list[int]]:
     """Pairs by the circle: one stays, the others move on by a place each round, so that all meet all. Where their
     number is odd, whoever would meet nobody has a bye."""
     number = sum(members[0] in table for table in past)
@@ -65,7 +65,7 @@ def circled(members: Sequence[int], past: list[Table]) -> tuple[list[Table], lis
     turning = ring[1:]
     now = [ring[0], *turning[len(turning) - moved :], *turning[: len(turning) - moved]]
     pairs = [(now[spot], now[-1 - spot]) for spot in range(len(now) // 2)]
-    tables = [seated((one, other), past) for one, other in pairs if one is not None and other is not None]
+    tables = [seat_order((one, other), past) for one, other in pairs if one is not None and other is not None]
     byes = [each for two in pairs if None in two for each in two if each is not None]
     return tables, byes
 
@@ -79,12 +79,12 @@ def meetings(tables: Iterable[Table]) -> Counter[tuple[int, int]]:
     return Counter(pair(*two) for table in tables for two in combinations(table, 2))
 
 
-def grouped(people: Sequence[int], size: int, cost: Cost) -> list[list[int]]:
+def grouping(people: Sequence[int], size: int, cost: Cost) -> list[list[int]]:
     """Groups of equal size that cost little: of few people the best, of more as good as swapping makes them."""
-    if ways(len(people), size) <= MOST_WAYS:
-        return cheapest(list(people), size, cost)
-    starts = (turned(people, step) for step in range(len(people)))
-    return min((improved(cut(start, size), cost) for start in starts), key=lambda groups: total(groups, cost))
+    if ways(len(people), size) <= MAX_ENUMERATED_WAYS:
+        return cheapest_grouping(list(people), size, cost)
+    starts = (rotated(people, step) for step in range(len(people)))
+    return min((improved_by_swaps(cut(start, size), cost) for start in starts), key=lambda groups: total(groups, cost))
 
 
 def ways(people: int, size: int) -> int:
@@ -95,7 +95,7 @@ def ways(people: int, size: int) -> int:
     return found
 
 
-def cheapest(people: list[int], size: int, cost: Cost) -> list[list[int]]:
+def cheapest_grouping(people: list[int], size: int, cost: Cost) -> list[list[int]]:
     """The groups that cost least of all; the first of equals. All ways are tried."""
     best: tuple[float, list[list[int]]] = (float("inf"), [])
 
@@ -114,7 +114,7 @@ def cheapest(people: list[int], size: int, cost: Cost) -> list[list[int]]:
     return best[1]
 
 
-def turned(people: Sequence[int], step: int) -> list[int]:
+def rotated(people: Sequence[int], step: int) -> list[int]:
     return [*people[step:], *people[:step]]
 
 
@@ -126,17 +126,17 @@ def total(groups: Sequence[Sequence[int]], cost: Cost) -> float:
     return sum(cost(*two) for group in groups for two in combinations(group, 2))
 
 
-def improved(groups: list[list[int]], cost: Cost) -> list[list[int]]:
+def improved_by_swaps(groups: list[list[int]], cost: Cost) -> list[list[int]]:
     """Swap two at different tables as long as that helps."""
     while True:
         for one, other in combinations(range(len(groups)), 2):
-            if swapped(groups[one], groups[other], cost):
+            if swap_if_cheaper(groups[one], groups[other], cost):
                 break
         else:
             return groups
 
 
-def swapped(one: list[int], other: list[int], cost: Cost) -> bool:
+def swap_if_cheaper(one: list[int], other: list[int], cost: Cost) -> bool:
     """Whether a swap between two tables helped."""
     before = total([one, other], cost)
     for here in range(len(one)):
@@ -148,7 +148,7 @@ def swapped(one: list[int], other: list[int], cost: Cost) -> bool:
     return False
 
 
-def seated(table: Sequence[int], past: Iterable[Table]) -> Table:
+def seat_order(table: Sequence[int], past: Iterable[Table]) -> Table:
     """Whoever sat in the first seats least often sits there now."""
     sat: Counter[int] = Counter()
     for earlier in past:

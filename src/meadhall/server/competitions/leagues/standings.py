@@ -12,7 +12,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 
-class Played(NamedTuple):
+class PlayedTable(NamedTuple):
     """A table that is over: members by seat, their places (0 is the first) and the points of the game. Of a bye there
     is one member and no place."""
 
@@ -22,7 +22,7 @@ class Played(NamedTuple):
     undecided: bool = False
 
 
-class Line(NamedTuple):
+class Standing(NamedTuple):
     """A member's line in the table."""
 
     member: int
@@ -40,7 +40,7 @@ class Line(NamedTuple):
     """What became of every match: `won`, the place, `undecided` or `bye`."""
 
 
-def gained(table: Played, member: int, size: int, among: frozenset[int] | None = None) -> int:
+def league_points(table: PlayedTable, member: int, size: int, among: frozenset[int] | None = None) -> int:
     """A member's points at a table; where only some count, against those."""
     if len(table.members) == 1:
         return size - 1 if among is None else 0
@@ -53,44 +53,44 @@ def gained(table: Played, member: int, size: int, among: frozenset[int] | None =
     return sum(2 if mine < place else int(mine == place) for place in others)
 
 
-def standings(members: Sequence[int], tables: Sequence[Played], size: int) -> list[Line]:
+def standings(members: Sequence[int], tables: Sequence[PlayedTable], size: int) -> list[Standing]:
     """Everybody, the first first; those who are equal in everything share a place."""
     own = {member: [table for table in tables if member in table.members] for member in members}
-    points = {member: sum(gained(table, member, size) for table in own[member]) for member in members}
-    lines = [line(member, own[member], points, size) for member in members]
-    lines.sort(key=order)
-    placed: list[Line] = []
-    for _, equals in groupby(lines, key=order):
+    points = {member: sum(league_points(table, member, size) for table in own[member]) for member in members}
+    lines = [standing(member, own[member], points, size) for member in members]
+    lines.sort(key=sort_key)
+    placed: list[Standing] = []
+    for _, equals in groupby(lines, key=sort_key):
         first = len(placed) + 1
         placed += [each._replace(place=first) for each in sorted(equals, key=lambda each: each.member)]
     return placed
 
 
-def order(each: Line) -> tuple[float, ...]:
+def sort_key(each: Standing) -> tuple[float, ...]:
     return (-each.points, -each.among, -each.opposition, -each.share, -each.wins)
 
 
-def line(member: int, tables: Sequence[Played], points: dict[int, int], size: int) -> Line:
+def standing(member: int, tables: Sequence[PlayedTable], points: dict[int, int], size: int) -> Standing:
     equals = frozenset(other for other in points if points[other] == points[member])
     real = [table for table in tables if len(table.members) > 1]
     rivals = [rival for table in real for rival in table.members if rival != member]
     scored = sum(max(0, table.points[table.members.index(member)]) for table in real)
     altogether = sum(max(0, each) for table in real for each in table.points)
-    wins = [told(table, member) for table in real].count("won")
-    return Line(
+    wins = [result_mark(table, member) for table in real].count("won")
+    return Standing(
         member,
         0,
         len(real),
         points[member],
-        sum(gained(table, member, size, equals) for table in real),
+        sum(league_points(table, member, size, equals) for table in real),
         sum(points[rival] for rival in rivals),
         round(scored / altogether, 4) if altogether else 0.0,
         wins,
-        tuple(told(table, member) for table in tables),
+        tuple(result_mark(table, member) for table in tables),
     )
 
 
-def told(table: Played, member: int) -> str:
+def result_mark(table: PlayedTable, member: int) -> str:
     if len(table.members) == 1:
         return "bye"
     if table.undecided:

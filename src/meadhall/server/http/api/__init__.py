@@ -1,1 +1,1 @@
-"""The JSON interface: everything a program needs to take a seat."""
+"""The HTTP API (JSON): everything a program needs to play."""

@@ -1,4 +1,4 @@
-"""How far somebody is with the lessons, for programs that teach: the terminal goes on where the browser stopped."""
+"""HTTP API of lessons: a user's progress, so that the terminal goes on where the browser stopped."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from msgspec import Meta, Struct
 
 from meadhall.core.engine.errors import IllegalAction
 from meadhall.games import games
-from meadhall.lessons import Pupil, course
+from meadhall.lessons import LessonSession, course
 from meadhall.lessons.goal import BadLesson
-from meadhall.lessons.progress import Progress
+from meadhall.lessons.progress import LessonProgress
 from meadhall.match import Refused
 from meadhall.server.accounts.visitor import Visitor
-from meadhall.server.http.api.routes import may_fail, somebody
+from meadhall.server.http.api.routes import error_responses, require_person
 from meadhall.server.http.api.schemas import Person, Strict
 from meadhall.server.http.request import WebRequest
-from meadhall.server.matches.registry import Hall
+from meadhall.server.services import Services
 
-MOST_GIVEN = 600
+MAX_ANSWERS = 600
 """The longest lesson is the end of a game, played freely."""
 Given = Annotated[str, Meta(max_length=400)]
 
@@ -32,69 +32,69 @@ class Device(Strict):
 
 
 class LessonIn(Strict):
-    """What was given so far in a lesson, step by step; nothing, to begin it anew."""
+    """The answers given so far in a lesson, step by step; an empty list to restart it."""
 
-    given: Annotated[list[Given], Meta(max_length=MOST_GIVEN)]
+    given: Annotated[list[Given], Meta(max_length=MAX_ANSWERS)]
 
 
 class LessonsOut(Struct):
-    """Which lessons are done, and what was given so far in those that were begun."""
+    """Which lessons are done, and the answers given so far in those that were begun."""
 
     done: list[str]
     given: dict[str, list[str]]
 
 
-def lessons_out(progress: Progress) -> LessonsOut:
+def lessons_out(progress: LessonProgress) -> LessonsOut:
     return LessonsOut(sorted(progress.done), progress.given)
 
 
-@post("/devices", responses=may_fail(404))
-async def join_device(request: WebRequest, hall: Hall, data: Device) -> Person:
-    """Be the same person here as in the browser that shows the personal link, which is good for a quarter of an hour.
-    The program is listed among the person's devices, and its token is good until it is signed out there."""
-    person = await hall.people.proven_in_time("device", data.link)
+@post("/devices", responses=error_responses(404))
+async def join_device(request: WebRequest, services: Services, data: Device) -> Person:
+    """Sign in as the person whose browser shows the personal link, which is valid for a quarter of an hour. The program
+    is listed among the person's devices, and its token is valid until it is signed out there."""
+    person = await services.users.verify_link("device", data.link)
     if person is None:
         raise Refused("link")
-    device = await hall.people.devices.add(person.id, request.headers.get("user-agent", ""), "program")
-    return Person(person.id, hall.people.signer.sign_browser(person.id, device.id, person.generation))
+    device = await services.users.devices.add(person.id, request.headers.get("user-agent", ""), "program")
+    return Person(person.id, services.users.signer.sign_session(person.id, device.id, person.generation))
 
 
-@get("/lessons", responses=may_fail(401))
-async def show_lessons(hall: Hall, visitor: Visitor) -> LessonsOut:
-    """How far you are with the lessons of all games."""
-    return lessons_out(await hall.learners.progress(somebody(visitor)))
+@get("/lessons", responses=error_responses(401))
+async def show_lessons(services: Services, visitor: Visitor) -> LessonsOut:
+    """Your progress in the lessons of all games."""
+    return lessons_out(await services.learning.progress(require_person(visitor)))
 
 
-@put("/lessons/{lesson:str}", responses=may_fail(401, 404))
+@put("/lessons/{lesson:str}", responses=error_responses(401, 404))
 async def keep_lesson(
-    hall: Hall, visitor: Visitor, lesson: Annotated[str, Parameter(max_length=40)], data: LessonIn
+    services: Services, visitor: Visitor, lesson: Annotated[str, Parameter(max_length=40)], data: LessonIn
 ) -> LessonsOut:
-    """Keep how far you are with a lesson. It is played through: only what leads on is kept."""
-    person = somebody(visitor)
+    """Save your progress in a lesson. The answers are replayed: only those that lead on are accepted."""
+    person = require_person(visitor)
 
-    def note(progress: Progress) -> LessonsOut:
-        progress.note(played(lesson, data.given))
+    def note(progress: LessonProgress) -> LessonsOut:
+        progress.note(replayed_session(lesson, data.given))
         return lessons_out(progress)
 
-    return await hall.learners.change(person, note)
+    return await services.learning.change(person, note)
 
 
-def played(name: str, given: list[str]) -> Pupil:
-    """Somebody who was given all that; refused, unless it leads on step by step."""
+def replayed_session(name: str, given: list[str]) -> LessonSession:
+    """A lesson session after those answers; refused, unless each of them leads on."""
     lesson = next(((game, each) for game in games() for each in course(game) if each.id == name), None)
     if lesson is None:
         raise Refused("nothing_here")
     try:
-        return follow(Pupil(*lesson), given)
+        return replay(LessonSession(*lesson), given)
     except (BadLesson, IllegalAction):
         raise Refused("not_understood") from None
 
 
-def follow(pupil: Pupil, given: list[str]) -> Pupil:
+def replay(session: LessonSession, given: list[str]) -> LessonSession:
     for text in given:
-        if pupil.done or pupil.give(text).kind != "good":
+        if session.done or session.give(text).kind != "good":
             raise Refused("not_understood")
-    return pupil
+    return session
 
 
 ROUTER = Router("/api", route_handlers=[join_device, show_lessons, keep_lesson], tags=["learn"])

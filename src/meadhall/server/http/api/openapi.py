@@ -1,4 +1,4 @@
-"""What the JSON interface says of itself. It is put together when somebody first asks: no server needs it to begin."""
+"""What the JSON interface says of itself. It is put together when require_person first asks: no server needs it to begin."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from meadhall.version import VERSION
 
 
 class StrictDescription(JsonRenderPlugin):
-    """Says of what comes in that it may have no keys besides those that are named."""
+    """Says of request bodies that they may have no unknown keys: `additionalProperties: false`."""
 
     def render(self, request: WebRequest, openapi_schema: dict[str, Any]) -> bytes:
         schemas = openapi_schema["components"]["schemas"]
-        for shape in Strict.__subclasses__():
-            if shape.__name__ in schemas:
-                schemas[shape.__name__]["additionalProperties"] = False
+        for schema in Strict.__subclasses__():
+            if schema.__name__ in schemas:
+                schemas[schema.__name__]["additionalProperties"] = False
         return super().render(request, openapi_schema)
 
 

@@ -1,4 +1,4 @@
-"""The routes of the JSON interface."""
+"""Routes of the HTTP API. Their names and docstrings are part of its description."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from litestar.params import Parameter
 from litestar.response import Response, Stream
 
 from meadhall.bots import LEVELS
-from meadhall.core.engine.record import text_of
+from meadhall.core.engine.record import file_text
 from meadhall.core.i18n.display_names import clean_name
 from meadhall.games import games
 from meadhall.match import Match, Refused, Seat
-from meadhall.match.commands import ANY, Answer, Reveal, Sit
-from meadhall.match.event_log import log
-from meadhall.match.rights import check_opened, may_answer, own_seat, seat_of
+from meadhall.match.commands import ANY, Answer, RevealShare, Sit
+from meadhall.match.event_log import log_lines
+from meadhall.match.rights import check_revealed, may_answer, own_seat, seat_of
 from meadhall.server.accounts.visitor import Visitor
 from meadhall.server.http.api.schemas import (
     Act,
@@ -39,18 +39,20 @@ from meadhall.server.http.api.schemas import (
     speed_in,
 )
 from meadhall.server.http.error_pages import Problem
-from meadhall.server.http.middleware.stream_limit import Places
+from meadhall.server.http.event_streams import match_stream
+from meadhall.server.http.middleware.stream_limit import StreamLimiter
 from meadhall.server.http.request import WebRequest
-from meadhall.server.matches.loader import Retired
+from meadhall.server.matches.loader import UnplayableMatch
 from meadhall.server.matches.records import record_of
-from meadhall.server.matches.registry import Hall, Plan
-from meadhall.server.realtime.sse import match_stream, message
+from meadhall.server.matches.registry import Plan
+from meadhall.server.realtime.sse import message
 from meadhall.server.rendering import server_words
-from meadhall.server.runtime.signing import new_name
+from meadhall.server.runtime.signing import new_id
+from meadhall.server.services import Services
 
 MatchName = Annotated[str, Parameter(description="The match's name, as in its link.", max_length=40)]
 
-MOST_DIGITS = 9
+MAX_DIGITS = 9
 
 PROBLEMS = {
     400: "What was sent is not understood.",
@@ -66,7 +68,7 @@ PROBLEMS = {
 }
 
 
-def may_fail(*statuses: int) -> dict[int, ResponseSpec]:
+def error_responses(*statuses: int) -> dict[int, ResponseSpec]:
     return {
         status: ResponseSpec(Problem, description=PROBLEMS[status], generate_examples=False)
         for status in (400, 408, 413, 429, 503, *statuses)
@@ -81,70 +83,71 @@ CHANGES = ResponseSpec(
 )
 
 
-def somebody(visitor: Visitor) -> str:
-    """The person behind the token."""
-    if not visitor.known:
+def require_person(visitor: Visitor) -> str:
+    """The person behind the token; refused without one."""
+    if not visitor.authenticated:
         raise Refused("token")
     return visitor.person
 
 
-@get("/games", responses=may_fail(), sync_to_thread=False)
-def list_games(hall: Hall, lang: Lang = "en") -> list[GameOut]:
+@get("/games", responses=error_responses(), sync_to_thread=False)
+def list_games(services: Services, lang: Lang = "en") -> list[GameOut]:
     """All games, their options, the bots there are, and by their hashes the editions that can be played."""
     return [
-        game_out(game, lang, list(LEVELS), [edition.hash for edition in hall.editions.of(game)]) for game in games()
+        game_out(game, lang, list(LEVELS), [edition.hash for edition in services.matches.editions.of(game)])
+        for game in games()
     ]
 
 
-@post("/people", responses=may_fail())
-async def new_person(hall: Hall, data: NewPerson, lang: Lang = "en") -> Person:
-    """Become somebody: a name, and the token that proves who you are."""
+@post("/people", responses=error_responses())
+async def new_person(services: Services, data: NewPerson, lang: Lang = "en") -> Person:
+    """Create a person: a name, and the token that proves who you are."""
     name = clean_name(data.name) or server_words(lang)("me.guest")
-    person = new_name()
-    await hall.people.rename(person, name)
-    return Person(person, hall.people.signer.sign("person", person))
+    person = new_id()
+    await services.users.rename(person, name)
+    return Person(person, services.users.signer.sign("person", person))
 
 
-@get("/matches", responses=may_fail())
-async def list_matches(hall: Hall, visitor: Visitor) -> list[MatchOut]:
+@get("/matches", responses=error_responses())
+async def list_matches(services: Services, visitor: Visitor) -> list[MatchOut]:
     """Matches that anybody may join or watch."""
-    rows = await hall.store.open_matches()
-    seats = await hall.store.seats_of([row.id for row in rows])
-    return [match_out(row, seats[row.id], visitor.person, hall.present(row.id)) for row in rows]
+    rows = await services.store.open_matches()
+    seats = await services.store.seats_of([row.id for row in rows])
+    return [match_out(row, seats[row.id], visitor.person, services.matches.present_seats(row.id)) for row in rows]
 
 
-@post("/matches", responses=may_fail(401, 404))
-async def new_match(hall: Hall, visitor: Visitor, data: NewMatch) -> MatchOut:
+@post("/matches", responses=error_responses(401, 404))
+async def new_match(services: Services, visitor: Visitor, data: NewMatch) -> MatchOut:
     """Make a match. It begins when every seat is taken and the promised shares of the seed are shown, or after three
     seconds without them."""
-    person = somebody(visitor)
+    person = require_person(visitor)
     if data.seats.count("me") > 1:
         raise Refused("bad_plan")
-    me = Seat(0, person, (await hall.people.get(person)).name, passes=False)
+    me = Seat(0, person, (await services.users.get(person)).name, passes=False)
     seats = [me if who == "me" else Seat(0, level=who) for who in data.seats]
     shares = {person: data.share}
     plan = Plan(
         data.game, data.options, seats, data.doors, data.hints, data.seed, data.edition, shares, rated=data.rated
     )
     plan.speed = speed_in(data.speed)
-    return live_out(await hall.make(plan, person), person)
+    return live_out(await services.matches.create(plan, person), person)
 
 
-@get("/matches/{match:str}", responses=may_fail(403, 404, 410))
-async def show_match(hall: Hall, visitor: Visitor, match: MatchName) -> MatchOut:
+@get("/matches/{match:str}", responses=error_responses(403, 404, 410))
+async def show_match(services: Services, visitor: Visitor, match: MatchName) -> MatchOut:
     """Where a match stands. One that can't go on says why: `retired`."""
     try:
-        return live_out(await hall.look(match, visitor.person), visitor.person)
-    except Retired as retired:
+        return live_out(await services.matches.get_for_viewer(match, visitor.person), visitor.person)
+    except UnplayableMatch as retired:
         return match_out(retired.row, retired.seats, visitor.person, frozenset(), retired=retired.key)
 
 
-@post("/matches/{match:str}/join", responses=may_fail(401, 403, 404, 409, 410), status_code=200)
-async def join_match(hall: Hall, visitor: Visitor, match: MatchName, data: Join) -> MatchOut:
-    """Take a free seat. Whoever sits there already simply stays."""
-    person = somebody(visitor)
-    live = await hall.open(match)
-    name = (await hall.people.get(person)).name
+@post("/matches/{match:str}/join", responses=error_responses(401, 403, 404, 409, 410), status_code=200)
+async def join_match(services: Services, visitor: Visitor, match: MatchName, data: Join) -> MatchOut:
+    """Take a free seat. If you sit there already, nothing changes."""
+    person = require_person(visitor)
+    live = await services.matches.get(match)
+    name = (await services.users.get(person)).name
     sit = Sit(
         person=person,
         name=name,
@@ -152,138 +155,138 @@ async def join_match(hall: Hall, visitor: Visitor, match: MatchName, data: Join)
         passes=False,
         share=data.share,
         accepts=data.accept_seed,
-        hours=await hall.hours(person, live.row.speed),
+        hours=await services.matches.availability_of(person, live.row.speed),
     )
-    await live.do(sit)
+    await live.submit(sit)
     return live_out(live, person)
 
 
-@post("/matches/{match:str}/reveal", responses=may_fail(401, 403, 404, 409, 410), status_code=200)
-async def reveal(hall: Hall, visitor: Visitor, match: MatchName, data: Show) -> MatchOut:
+@post("/matches/{match:str}/reveal", responses=error_responses(401, 403, 404, 409, 410), status_code=200)
+async def reveal(services: Services, visitor: Visitor, match: MatchName, data: Show) -> MatchOut:
     """Show the share of the seed that you promised on sitting down, as soon as every seat is taken."""
-    person = somebody(visitor)
-    live = await hall.open(match)
-    await live.do(Reveal(person=person, share=data.share))
+    person = require_person(visitor)
+    live = await services.matches.get(match)
+    await live.submit(RevealShare(person=person, share=data.share))
     return live_out(live, person)
 
 
-@get("/matches/{match:str}/view", responses=may_fail(403, 404, 410))
-async def show_view(hall: Hall, visitor: Visitor, match: MatchName) -> dict[str, object] | None:
+@get("/matches/{match:str}/view", responses=error_responses(403, 404, 410))
+async def show_view(services: Services, visitor: Visitor, match: MatchName) -> dict[str, object] | None:
     """Exactly what you may know of the table; without a seat, what a spectator may know. Before the match begins there
     is nothing to know: null. The end is shown when all tables of the same deal are over."""
-    live = await hall.look(match, visitor.person)
+    live = await services.matches.get_for_viewer(match, visitor.person)
     if not live.match.started:
         return None
     if live.match.over:
-        check_opened(live.match)
+        check_revealed(live.match)
     view: dict[str, object] = msgspec.to_builtins(live.view(seat_of(live.match, visitor.person)))
     return view
 
 
-@get("/matches/{match:str}/legal", responses=may_fail(401, 403, 404, 410))
-async def show_legal(hall: Hall, visitor: Visitor, match: MatchName, lang: Lang = "en") -> Legal:
+@get("/matches/{match:str}/legal", responses=error_responses(401, 403, 404, 410))
+async def show_legal(services: Services, visitor: Visitor, match: MatchName, lang: Lang = "en") -> Legal:
     """What you are asked, and what you may answer, in words."""
-    person = somebody(visitor)
-    now = (await hall.look(match, person)).match
+    person = require_person(visitor)
+    now = (await services.matches.get_for_viewer(match, person)).match
     seat = own_seat(now, person)
     if not may_answer(now, person):
-        return Legal(now.ply, now.take, None, "", [])
+        return Legal(now.ply, now.branch, None, "", [])
     view = now.table.view(seat)
     say = now.game.words(lang, now.names(now.game.words(lang)))
     actions = [
         ActionOut(action, now.table.name(action), now.game.option_words(view, action, say))
         for action in now.table.legal()
     ]
-    return Legal(now.ply, now.take, now.table.decision, now.game.prompt(view, say), actions)
+    return Legal(now.ply, now.branch, now.table.decision, now.game.prompt(view, say), actions)
 
 
-@post("/matches/{match:str}/act", responses=may_fail(401, 403, 404, 409, 410), status_code=200)
-async def act(hall: Hall, visitor: Visitor, match: MatchName, data: Act) -> MatchOut:
+@post("/matches/{match:str}/act", responses=error_responses(401, 403, 404, 409, 410), status_code=200)
+async def act(services: Services, visitor: Visitor, match: MatchName, data: Act) -> MatchOut:
     """Answer the question. When this returns, the answer is on the disk; sending it again does no harm."""
-    person = somebody(visitor)
-    live = await hall.open(match)
+    person = require_person(visitor)
+    live = await services.matches.get(match)
     action = live.match.game.parse(data.action) if isinstance(data.action, str) else data.action
-    await live.do(Answer(person=person, take=data.take, ply=data.ply, action=action))
+    await live.submit(Answer(person=person, branch=data.take, ply=data.ply, action=action))
     return live_out(live, person)
 
 
-@get("/matches/{match:str}/events", responses=may_fail(403, 404, 410) | {200: CHANGES})
+@get("/matches/{match:str}/events", responses=error_responses(403, 404, 410) | {200: CHANGES})
 async def listen(
     request: WebRequest,
-    hall: Hall,
-    places: Places,
+    services: Services,
+    stream_limiter: StreamLimiter,
     visitor: Visitor,
     match: MatchName,
     lang: Lang = "en",
 ) -> Stream:
     """Server-sent events: one at once, then one after every change. Send `Last-Event-ID` to be told what you missed."""
-    live = await hall.look(match, visitor.person)
+    live = await services.matches.get_for_viewer(match, visitor.person)
     last = request.headers.get("last-event-id", "")
-    await live.know(*moment_of(last))
-    teller = Teller(live.match, seat_of(live.match, visitor.person), lang, last)
-    return match_stream(request, hall, places, live, visitor, teller.write, page=False)
+    await live.catch_up_to(*parse_event_id(last))
+    writer = MatchEventWriter(live.match, seat_of(live.match, visitor.person), lang, last)
+    return match_stream(request, services, stream_limiter, live, visitor, writer.write, page=False)
 
 
-def moment_of(last: str) -> tuple[int, int]:
-    """The take and ply that a message had as its number; whatever else is sent was before everything."""
+def parse_event_id(last: str) -> tuple[int, int]:
+    """The take and ply in the ID of an event; any other text stands before everything."""
     take, _, ply = last.partition(".")
-    known = all(each.isascii() and each.isdecimal() and len(each) <= MOST_DIGITS for each in (take, ply))
+    known = all(each.isascii() and each.isdecimal() and len(each) <= MAX_DIGITS for each in (take, ply))
     return (int(take), int(ply)) if known else (ANY, ANY)
 
 
-class Teller:
-    """Tells one program what its seat may hear, each thing once."""
+class MatchEventWriter:
+    """Writes the event stream of one program: what its seat may know, each event once."""
 
     def __init__(self, match: Match, seat: int | None, lang: str, last: str) -> None:
         self.match = match
         self.seat = seat
         self.lang = lang
-        self.sent: tuple[int, int, bool] | None = None
-        self.told = self.heard_until(last)
+        self.last_state: tuple[int, int, bool] | None = None
+        self.events_sent = self.events_until(last)
 
-    def heard_until(self, last: str) -> int:
-        """How many events somebody with that last message knows."""
-        take, ply = moment_of(last)
-        return len(self.match.events_until(ply)) if take == self.match.take else 0
+    def events_until(self, last: str) -> int:
+        """How many events a client with that last event ID has received."""
+        take, ply = parse_event_id(last)
+        return len(self.match.events_until(ply)) if take == self.match.branch else 0
 
     def write(self) -> bytes | None:
         match = self.match
-        state = match.take, match.ply, match.started
-        if state == self.sent:
+        state = match.branch, match.ply, match.started
+        if state == self.last_state:
             return None
-        if self.sent is not None and self.sent[0] != match.take:
-            self.told = len(match.events)
-        self.sent = state
+        if self.last_state is not None and self.last_state[0] != match.branch:
+            self.events_sent = len(match.events)
+        self.last_state = state
         say = match.game.words(self.lang, match.names(match.game.words(self.lang)))
-        told = [Told(each.ply, each.words, each.event.data()) for each in log(match, self.seat, say, self.told)]
-        self.told = len(match.events)
+        told = [Told(each.ply, each.words, each.event.data()) for each in log_lines(match, self.seat, say, self.events_sent)]
+        self.events_sent = len(match.events)
         asked = match.asked
         body = News(
             match.ply,
-            match.take,
+            match.branch,
             match.started,
             match.over,
             None if asked is None else asked.seat,
-            match.standing.decision,
+            match.state.decision,
             told,
         )
-        return message(msgspec.json.encode(body).decode(), f"{match.take}.{match.ply}")
+        return message(msgspec.json.encode(body).decode(), f"{match.branch}.{match.ply}")
 
 
 @get(
     "/matches/{match:str}/record",
-    responses=may_fail(403, 404, 409, 410)
+    responses=error_responses(403, 404, 409, 410)
     | {200: ResponseSpec(dict[str, object], description="The record.", generate_examples=False)},
 )
-async def show_record(hall: Hall, visitor: Visitor, match: MatchName) -> Response[bytes]:
+async def show_record(services: Services, visitor: Visitor, match: MatchName) -> Response[bytes]:
     """The whole record, with the seed that proves the dice. While the match goes on it is a secret."""
-    return await record_file(hall, match, visitor.person)
+    return await record_file(services, match, visitor.person)
 
 
-async def record_file(hall: Hall, match: str, person: str) -> Response[bytes]:
-    content = await record_of(hall, match, person)
+async def record_file(services: Services, match: str, person: str) -> Response[bytes]:
+    content = await record_of(services.matches, match, person)
     headers = {"content-disposition": f'attachment; filename="{content.game}-{match}.json"'}
-    return Response(text_of(content).encode(), media_type="application/json", headers=headers)
+    return Response(file_text(content).encode(), media_type="application/json", headers=headers)
 
 
 ROUTER = Router(

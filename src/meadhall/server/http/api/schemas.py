@@ -1,4 +1,4 @@
-"""What goes in and out of the JSON interface."""
+"""Schemas of the HTTP API: bodies of requests and responses. Their names and docstrings are part of its description."""
 
 from __future__ import annotations
 
@@ -9,26 +9,34 @@ from msgspec import Meta, Struct, field
 
 from meadhall.core.engine.game import Game
 from meadhall.core.engine.option import OptionValue
-from meadhall.core.engine.seed_commitment import DIGITS, PROMISE, SHARE, Share
+from meadhall.core.engine.seed_commitment import COMMITMENT_PATTERN, HEX_DIGITS, SHARE_PATTERN, Share
 from meadhall.match import Match, Seat
-from meadhall.match.clocks import paused
+from meadhall.match.clocks import is_paused
 from meadhall.match.rating_eligibility import winners
 from meadhall.match.seats import seat_names, seat_of
-from meadhall.match.seed_agreement import open_seed
-from meadhall.match.time_control import DAY, LONGEST_BANK, LONGEST_GAIN, MOST_DAYS, NO_CLOCK, Speed, checked
-from meadhall.server.matches.actor import LiveMatch
+from meadhall.match.seed_agreement import seed_to_accept
+from meadhall.match.time_control import (
+    DAY_S,
+    MAX_BANK_S,
+    MAX_DAYS_PER_TURN,
+    MAX_GAIN_S,
+    NO_CLOCK,
+    TimeControl,
+    validated,
+)
+from meadhall.server.matches.actor import MatchActor
 from meadhall.server.rendering import server_words
-from meadhall.server.storage.models import NOBODY, MatchRow
+from meadhall.server.storage.models import NO_SEAT, MatchRow
 
 Name = Annotated[str, Meta(min_length=1, max_length=24, description="What to call you at the table.")]
 Lang = Literal["en", "fr"]
 Doors = Literal["open", "link", "closed"]
-BIG = 2**53
+MAX_SAFE_INTEGER = 2**53
 SharePromise = Annotated[
     str,
     Meta(
         max_length=64,
-        pattern=f"^$|{PROMISE}",
+        pattern=f"^$|{COMMITMENT_PATTERN}",
         description="The promise of a share of the seed: the SHA-256, in hexadecimal, of the compact JSON list "
         '["meadhall share", SHARE]. Show the share at `reveal` when every seat is taken. Empty: the server\'s must do.',
     ),
@@ -36,7 +44,7 @@ SharePromise = Annotated[
 
 
 class Strict(Struct, forbid_unknown_fields=True):
-    """What comes in has exactly the keys it should have."""
+    """A request body without unknown keys."""
 
 
 class NewPerson(Strict):
@@ -55,18 +63,18 @@ class SpeedIn(Strict):
     many for a turn; or without a clock. When time runs out, a bot of that level stands in, or the seat has resigned."""
 
     kind: Literal["none", "live", "days"] = "none"
-    bank: Annotated[int, Meta(ge=0, le=LONGEST_BANK)] = 0
-    gain: Annotated[int, Meta(ge=0, le=LONGEST_GAIN)] = 0
-    days: Annotated[int, Meta(ge=0, le=MOST_DAYS)] = 0
+    bank: Annotated[int, Meta(ge=0, le=MAX_BANK_S)] = 0
+    gain: Annotated[int, Meta(ge=0, le=MAX_GAIN_S)] = 0
+    days: Annotated[int, Meta(ge=0, le=MAX_DAYS_PER_TURN)] = 0
     weekends: bool = True
     late: Literal["stand_in", "resign"] = "stand_in"
     level: Annotated[str, Meta(max_length=40)] = "karl"
 
 
-def speed_in(speed: SpeedIn) -> Speed:
-    by_days = speed.days * DAY if speed.kind == "days" else 0
+def speed_in(speed: SpeedIn) -> TimeControl:
+    by_days = speed.days * DAY_S if speed.kind == "days" else 0
     bank, gain = (by_days, by_days) if speed.kind == "days" else (speed.bank, speed.gain)
-    return checked(Speed(speed.kind, bank, gain, speed.weekends, speed.late, speed.level))
+    return validated(TimeControl(speed.kind, bank, gain, speed.weekends, speed.late, speed.level))
 
 
 class ClockOut(Struct):
@@ -109,9 +117,9 @@ class Join(Strict):
 
 
 class Show(Strict):
-    """The share of the seed that you have promised: 32 hexadecimal digits that nobody can guess."""
+    """The share of the seed that you have promised: 32 random hexadecimal digits."""
 
-    share: Annotated[str, Meta(max_length=DIGITS, pattern=SHARE)]
+    share: Annotated[str, Meta(max_length=HEX_DIGITS, pattern=SHARE_PATTERN)]
 
 
 class Act(Strict):
@@ -120,9 +128,9 @@ class Act(Strict):
     The action is its number, or how it is written; what is no action at all is simply not legal.
     """
 
-    ply: Annotated[int, Meta(ge=0, le=BIG)]
+    ply: Annotated[int, Meta(ge=0, le=MAX_SAFE_INTEGER)]
     action: int | str
-    take: Annotated[int, Meta(ge=-1, le=BIG)] = -1
+    take: Annotated[int, Meta(ge=-1, le=MAX_SAFE_INTEGER)] = -1
 
 
 class GameOption(Struct):
@@ -160,8 +168,8 @@ class ShareOut(Struct):
 
 
 class Deal(Struct):
-    """Where the seed comes from: the server's promise, and a share for each seat. A chosen seed is shown to whoever
-    might sit down."""
+    """Where the seed comes from: the server's promise, and a share for each seat. A chosen seed is shown to those
+    who might sit down."""
 
     commitment: str
     chosen: bool
@@ -170,7 +178,7 @@ class Deal(Struct):
 
 
 class MatchOut(Struct):
-    """A match as everybody may know it. Lists do not tell of the deal."""
+    """A match as everybody may know it. In lists `deal` is empty."""
 
     match: str
     game: str
@@ -193,7 +201,7 @@ class MatchOut(Struct):
     winners: list[int] | None
     retired: str | None = None
     """Why the match can't go on here, if it can't: `other_rules`, `unknown_game` or `damaged`. It can still be read."""
-    speed: Speed = NO_CLOCK
+    speed: TimeControl = NO_CLOCK
     clock: ClockOut | None = None
     """Nothing without a clock, and in lists."""
 
@@ -245,9 +253,9 @@ def game_out(game: Game, lang: str, levels: list[str], editions: list[str]) -> G
     return GameOut(game.name, say("game.title"), say("game.line"), list(game.players), options, levels, editions)
 
 
-def live_out(live: LiveMatch, person: str) -> MatchOut:
-    """A match that is being played, as it stands."""
-    return match_out(live.row, live.match.seats, person, live.present(), live.match)
+def live_out(live: MatchActor, person: str) -> MatchOut:
+    """A live match, as it stands."""
+    return match_out(live.row, live.match.seats, person, live.present_seats(), live.match)
 
 
 def match_out(
@@ -258,7 +266,7 @@ def match_out(
     match: Match | None = None,
     retired: str | None = None,
 ) -> MatchOut:
-    """A match from what the store knows of it; the match itself tells of the deal, and of the winners."""
+    """A match from its row in the store; the deal and the winners only with the `match` itself."""
     names = seat_names(seats, server_words("en"))
     return MatchOut(
         row.id,
@@ -274,7 +282,7 @@ def match_out(
         row.over,
         row.ply,
         row.take,
-        None if row.asked == NOBODY else row.asked,
+        None if row.asked == NO_SEAT else row.asked,
         row.decision or None,
         [seat_out(seat, name, seat.seat in present) for seat, name in zip(seats, names, strict=True)],
         seat_of(seats, person),
@@ -289,19 +297,21 @@ def match_out(
 def clock_out(match: Match) -> ClockOut | None:
     if not match.setup.speed.timed:
         return None
-    clock = match.standing.clock
-    running = None if clock.running == NOBODY else clock.running
-    return ClockOut(list(clock.left), running, clock.due or None, clock.at, paused(clock, match.standing))
+    clock = match.state.clock
+    running = None if clock.running_seat == NO_SEAT else clock.running_seat
+    return ClockOut(
+        list(clock.time_left), running, clock.deadline or None, clock.updated_at, is_paused(clock, match.state)
+    )
 
 
 def deal_out(match: Match) -> Deal:
-    origin = match.standing.origin
+    origin = match.state.origin
     shares = () if origin is None else origin.shares
     return Deal(
         match.record.commitment,
         origin is not None and origin.chosen,
-        open_seed(match) or None,
-        [share_out(share, seat in match.standing.awaited, match.started) for seat, share in enumerate(shares)],
+        seed_to_accept(match) or None,
+        [share_out(share, seat in match.state.awaited_shares, match.started) for seat, share in enumerate(shares)],
     )
 
 

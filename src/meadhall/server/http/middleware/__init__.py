@@ -1,1 +1,1 @@
-"""What stands between strangers and the server: limits, headers, logs, and friendly words when something is wrong."""
+"""Middleware around all requests: limits, headers, the access log and error responses."""

@@ -1,4 +1,4 @@
-"""The body of a request: read whole, within a time and a size, before anybody acts on the request.
+"""Request body reader: the whole body, within a time and a size, before the request is acted on.
 
 So whatever is decided is decided from what is true when all of the request is there.
 """
@@ -13,46 +13,46 @@ from litestar.types import HTTPReceiveMessage, Receive, WebSocketReceiveMessage
 
 from meadhall.match import Refused
 
-MOST_BYTES = 65_536
-BODY_SECONDS = 20.0
+MAX_BODY_BYTES = 65_536
+BODY_TIMEOUT_S = 20.0
 
 
-class Gone(Exception):
-    """Whoever asked has hung up."""
+class ClientDisconnected(Exception):
+    """The client closed the connection before its request was complete."""
 
 
 async def read_body(headers: Mapping[str, str], receive: Receive) -> bytes | None:
-    """All of the body; None if there is none to wait for."""
-    announced = headers.get("content-length", "0")
-    if not announced.isdecimal() or len(announced) > 18:
+    """The whole body; None if there is none to wait for."""
+    content_length = headers.get("content-length", "0")
+    if not content_length.isdecimal() or len(content_length) > 18:
         raise Refused("not_understood")
-    if int(announced) > MOST_BYTES:
+    if int(content_length) > MAX_BODY_BYTES:
         raise Refused("too_long")
-    if not int(announced) and "transfer-encoding" not in headers:
+    if not int(content_length) and "transfer-encoding" not in headers:
         return None
     try:
-        async with asyncio.timeout(BODY_SECONDS):
-            return await gather(receive)
+        async with asyncio.timeout(BODY_TIMEOUT_S):
+            return await receive_all(receive)
     except TimeoutError:
         raise Refused("late") from None
 
 
-async def gather(receive: Receive) -> bytes:
+async def receive_all(receive: Receive) -> bytes:
     body = b""
     more = True
     while more:
         event = await receive()
         if event["type"] != "http.request":
-            raise Gone
+            raise ClientDisconnected
         body += event["body"]
         more = event["more_body"]
-        if len(body) > MOST_BYTES:
+        if len(body) > MAX_BODY_BYTES:
             raise Refused("too_long")
     return body
 
 
 def check_depth(body: bytes) -> None:
-    """Refuse JSON that is nested more deeply than anybody can read; whatever else is wrong with it is seen later."""
+    """Refuse JSON that is nested too deeply to be parsed; other errors in it are found later."""
     try:
         msgspec.json.decode(body, type=msgspec.Raw)
     except RecursionError:
@@ -61,15 +61,15 @@ def check_depth(body: bytes) -> None:
         return
 
 
-def once_more(body: bytes, receive: Receive) -> Receive:
-    """The body for the application; then whatever comes after it."""
-    given = False
+def replay_body(body: bytes, receive: Receive) -> Receive:
+    """A `receive` for the application: first the body that was read already, then what comes after it."""
+    replayed = False
 
-    async def again() -> HTTPReceiveMessage | WebSocketReceiveMessage:
-        nonlocal given
-        if given:
+    async def receive_replayed() -> HTTPReceiveMessage | WebSocketReceiveMessage:
+        nonlocal replayed
+        if replayed:
             return await receive()
-        given = True
+        replayed = True
         return {"type": "http.request", "body": body, "more_body": False}
 
-    return again
+    return receive_replayed

@@ -1,4 +1,4 @@
-"""The gate: every request passes it, and every answer leaves through it."""
+"""Request pipeline (ASGI middleware): authentication, limits, security headers and the access log of every request."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from meadhall.match import Refused
-from meadhall.match.seats import HELD, seat_of
-from meadhall.server.accounts.visitor import COOKIE, YEAR, Visitor, meet
-from meadhall.server.http.context import House
-from meadhall.server.http.error_pages import trouble
-from meadhall.server.http.middleware.body import Gone, check_depth, once_more, read_body
-from meadhall.server.http.middleware.connection_limit import Door
+from meadhall.match.seats import DEVICE_SEAT_MARK, seat_of
+from meadhall.server.accounts.visitor import COOKIE_MAX_AGE_S, SESSION_COOKIE, Visitor, authenticate_request
+from meadhall.server.http.context import ServerContext
+from meadhall.server.http.error_pages import error_response
+from meadhall.server.http.middleware.body import ClientDisconnected, check_depth, read_body, replay_body
+from meadhall.server.http.middleware.connection_limit import ConnectionLimiter
 from meadhall.server.http.middleware.uvicorn_protocol import BY_PROXY
-from meadhall.server.matches.registry import Hall
-from meadhall.server.runtime.logs import REQUEST
-from meadhall.server.runtime.rate_limit import LISTEN, Limits, kind_of
-from meadhall.server.storage import NotKept, StoreError
+from meadhall.server.runtime.logs import CURRENT_REQUEST_ID
+from meadhall.server.runtime.rate_limit import LISTEN, RateLimiter, request_kind
+from meadhall.server.services import Services
+from meadhall.server.storage import StoreError, StoreUnavailable
 
 log = logging.getLogger("meadhall.server")
 
-HEADERS = {
+SECURITY_HEADERS = {
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
         "connect-src 'self'; font-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; "
@@ -44,165 +44,168 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 """Drawings are placed by style attributes, so styles may stand in the page; scripts may not."""
-REQUEST_ID = re.compile(rb"[A-Za-z0-9._-]{1,64}")
-METHODS = frozenset(HTTPMethod)
-"""Strangers make up others; no log and no count should grow by that."""
-LAST_WORDS = ("full", "late", "too_long")
-"""After these the connection is closed: there is no room for it, or the rest of a request is still under way."""
-
-
+REQUEST_ID_PATTERN = re.compile(rb"[A-Za-z0-9._-]{1,64}")
+KNOWN_METHODS = frozenset(HTTPMethod)
+"""Clients may send made-up methods: no log line and no metric gets a label for each."""
+CLOSING_REFUSALS = ("full", "late", "too_long")
+"""Refusals after which the connection is closed: there is no room for it, or the rest of a request is still to come."""
 PROBES = ("/livez", "/readyz", "/healthz")
-"""Health probes ask for nobody, and are answered in a full house too: otherwise a crowd would end its own server."""
+"""Health probes have no user, and are answered by a full server too: otherwise a crowd would get its own server
+restarted."""
 CONTROL_CHARACTER = re.compile(r"[\x00-\x1f\x7f-\x9f]")
-"""No file and no match is called so: file systems and databases raise errors of their own."""
+"""In no name of a file or a match: file systems and databases raise errors of their own on them."""
 NUL = b"%00"
-"""In no text that a database keeps."""
-MAKES_NOTHING = ("/sign-in/mail", "/mail/")
-"""What strangers send without becoming a person: they ask for a letter, or answer one."""
-MAKE = "make"
-"""The rate limit of new things, new people among them."""
+"""PostgreSQL keeps no text with a NUL."""
+ANONYMOUS_POSTS = ("/sign-in/mail", "/mail/")
+"""Paths to which a stranger may post without becoming a user: asking for a link by mail, and following one."""
+CREATE = "make"
+"""The kind of request, for its rate limit, that creates something: also that of a stranger who becomes a user."""
 
 
-class Manners(NamedTuple):
-    """How a server meets whoever comes."""
+class HttpSettings(NamedTuple):
+    """What the pipeline needs to know of the server's settings."""
 
     lang: str = "en"
-    """Spoken to those who ask for none of our languages."""
-    everywhere: bool = True
+    """The language for requests that accept none of ours."""
+    listens_everywhere: bool = True
     """It listens at all addresses of its machine."""
-    proxied: bool = False
-    """There is a proxy before it whose word is taken."""
+    behind_proxy: bool = False
+    """There is a trusted proxy before it."""
     site: str = ""
-    """How everybody reaches it, if the host has said so."""
+    """The public URL of the server, if the host has set it."""
 
 
-class Gate:
-    """Wraps the whole application."""
+class RequestPipeline:
+    """The outermost ASGI application: wraps the routes."""
 
     def __init__(
         self,
         routes: ASGIApp,
-        house: House,
-        life: AbstractAsyncContextManager[None],
-        limits: Limits,
-        manners: Manners,
-        door: Door,
+        context: ServerContext,
+        lifespan: AbstractAsyncContextManager[None],
+        limits: RateLimiter,
+        settings: HttpSettings,
+        connection_limiter: ConnectionLimiter,
     ) -> None:
-        """`life` is entered when the server begins, and left when it ends."""
+        """`lifespan` is entered when the server starts, and left when it stops."""
         self.routes = routes
-        self.house = house
-        self.life = life
-        self.hall = house.hall
+        self.context = context
+        self.lifespan = lifespan
+        self.services = context.services
         self.limits = limits
-        self.metrics = house.metrics
-        self.manners = manners
-        self.door = door
-        self.warned = False
+        self.metrics = context.metrics
+        self.settings = settings
+        self.connection_limiter = connection_limiter
+        self.proxy_warned = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         kind: str = scope["type"]
         if kind == "lifespan":
-            await self.live(receive, send)
+            await self.run_lifespan(receive, send)
             return
         if scope["type"] != ScopeType.HTTP:
             await self.routes(scope, receive, send)
             return
-        number = request_number(scope)
-        running = REQUEST.set(number)
+        request_id = request_id_of(scope)
+        running = CURRENT_REQUEST_ID.set(request_id)
         try:
-            await Visit(self, scope, receive, send, number).pass_through()
+            await RequestHandler(self, scope, receive, send, request_id).handle()
         finally:
-            REQUEST.reset(running)
+            CURRENT_REQUEST_ID.reset(running)
 
-    async def live(self, receive: Callable[[], Awaitable[object]], send: Callable[[Any], Awaitable[None]]) -> None:
-        """From the server's beginning to its end; whoever runs it is told if either fails."""
+    async def run_lifespan(
+        self, receive: Callable[[], Awaitable[object]], send: Callable[[Any], Awaitable[None]]
+    ) -> None:
+        """ASGI lifespan protocol: reports to the ASGI server when startup or shutdown is complete or has failed."""
         await receive()
-        now = "startup"
+        phase = "startup"
         try:
-            async with self.life:
-                await send({"type": f"lifespan.{now}.complete"})
-                now = "shutdown"
+            async with self.lifespan:
+                await send({"type": f"lifespan.{phase}.complete"})
+                phase = "shutdown"
                 await receive()
         except BaseException:
-            await send({"type": f"lifespan.{now}.failed", "message": format_exc()})
+            await send({"type": f"lifespan.{phase}.failed", "message": format_exc()})
             raise
-        await send({"type": f"lifespan.{now}.complete"})
+        await send({"type": f"lifespan.{phase}.complete"})
 
-    def look_for_proxy(self, headers: Mapping[str, str]) -> None:
-        """Tell the host, once, about a proxy whose word is not taken: all behind it count as one address."""
-        if self.manners.proxied or self.warned or "x-forwarded-for" not in headers:
+    def warn_of_untrusted_proxy(self, headers: Mapping[str, str]) -> None:
+        """Warn the host, once, of a proxy that is not trusted: all clients behind it count as one address."""
+        if self.settings.behind_proxy or self.proxy_warned or "x-forwarded-for" not in headers:
             return
-        self.warned = True
+        self.proxy_warned = True
         log.warning("a request was forwarded by a proxy that is not trusted: say --trust-proxy with its address")
 
 
-class Visit:
-    """One request on its way."""
+class RequestHandler:
+    """One request, until it is answered."""
 
-    def __init__(self, gate: Gate, scope: HTTPScope, receive: Receive, send: Send, number: str) -> None:
-        self.gate = gate
+    def __init__(
+        self, pipeline: RequestPipeline, scope: HTTPScope, receive: Receive, send: Send, request_id: str
+    ) -> None:
+        self.pipeline = pipeline
         self.receive = receive
-        self.send = send
+        self.send_to_client = send
         self.method = str(scope["method"])
         self.scope: HTTPScope = {**scope, "method": "GET"} if self.method == "HEAD" else scope
         self.path = scope["path"]
         self.headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
-        self.kind = kind_of(self.method, self.path)
-        self.number = number
-        self.visitor = Visitor("", False, gate.manners.lang, False, "", "", request=number)
+        self.kind = request_kind(self.method, self.path)
+        self.request_id = request_id
+        self.visitor = Visitor("", False, pipeline.settings.lang, False, "", "", request=request_id)
         self.status = 0
-        self.closes = False
+        self.closes_connection = False
 
-    async def pass_through(self) -> None:
-        begun = monotonic()
-        self.gate.look_for_proxy(self.headers)
-        with ExitStack() as leaving:
+    async def handle(self) -> None:
+        started = monotonic()
+        self.pipeline.warn_of_untrusted_proxy(self.headers)
+        with ExitStack() as cleanup:
             state = self.scope.setdefault("state", {})
-            state |= {"house": self.gate.house, "visitor": self.visitor, "leaving": leaving}
+            state |= {"context": self.pipeline.context, "visitor": self.visitor, "cleanup": cleanup}
             try:
-                self.check_address()
-                self.visitor = state["visitor"] = await self.meet()
-                self.check()
-                leaving.enter_context(self.gate.limits.one_of_few(self.kind, self.visitor.address))
+                self.check_path()
+                self.visitor = state["visitor"] = await self.authenticate()
+                self.check_allowed()
+                cleanup.enter_context(self.pipeline.limits.limit_concurrency(self.kind, self.visitor.address))
                 body = await read_body(self.headers, self.receive)
                 if body and self.visitor.token:
                     check_depth(body)
             except Refused as refusal:
-                self.gate.metrics.refusals.labels(refusal.key).inc()
-                self.closes = refusal.key in LAST_WORDS
-                await trouble(refusal, self.visitor, self.path, "hx-request" in self.headers).send(self.leave)
-            except Gone:
+                self.pipeline.metrics.refusals.labels(refusal.key).inc()
+                self.closes_connection = refusal.key in CLOSING_REFUSALS
+                await error_response(refusal, self.visitor, self.path, "hx-request" in self.headers).send(self.send)
+            except ClientDisconnected:
                 return
             else:
-                await self.gate.routes(self.scope, self.incoming(body), self.leave)
-        self.note(monotonic() - begun)
+                await self.pipeline.routes(self.scope, self.body_for_routes(body), self.send)
+        self.log_request(monotonic() - started)
 
-    async def meet(self) -> Visitor:
-        """Whoever comes; a store that can't say who that is turns them away."""
+    async def authenticate(self) -> Visitor:
+        """The visitor; the request is refused if the store can't say who that is."""
         client = self.scope.get("client")
         try:
-            visitor = await meet(
+            visitor = await authenticate_request(
                 {} if self.path in PROBES else self.headers,
                 client[0] if client else "",
                 self.scope["scheme"],
                 self.path.startswith("/api/"),
-                self.gate.hall.people,
-                self.gate.manners.lang,
-                self.gate.manners.everywhere,
-                self.gate.manners.site,
+                self.pipeline.services.users,
+                self.pipeline.settings.lang,
+                self.pipeline.settings.listens_everywhere,
+                self.pipeline.settings.site,
             )
-            if visitor.lifted:
+            if visitor.open_hotseat:
                 visitor.person = await self.seated(visitor)
-        except NotKept:
+        except StoreUnavailable:
             raise Refused("not_kept") from None
         except StoreError:
-            log.exception("whoever asks can't be known")
+            log.exception("the session could not be read")
             raise Refused("broken") from None
-        visitor.request = self.number
+        visitor.request = self.request_id
         return visitor
 
-    def check_address(self) -> None:
-        """Refuse an address that is none, before anything is looked up by it."""
+    def check_path(self) -> None:
+        """Refuse an invalid path or query before anything is looked up by it."""
         if CONTROL_CHARACTER.search(self.path):
             raise Refused("nothing_here")
         if NUL in self.scope["query_string"]:
@@ -212,101 +215,100 @@ class Visit:
         """The hot seat whose curtain is lifted, where this very match has it and the device is the visitor's; nowhere
         else is anybody more than one person."""
         _, first, match, *_ = [*self.path.split("/", 3), "", ""]
-        held = f"{visitor.person}{HELD}{visitor.lifted}"
+        held = f"{visitor.person}{DEVICE_SEAT_MARK}{visitor.open_hotseat}"
         if first != "m" or not match:
             return visitor.person
-        live = self.gate.hall.live.get(match)
-        seats = await self.gate.hall.store.seats(match) if live is None else live.match.seats
+        live = self.pipeline.services.matches.actors.get(match)
+        seats = await self.pipeline.services.store.seats(match) if live is None else live.match.seats
         return visitor.person if seat_of(seats, held) is None else held
 
-    def check(self) -> None:
-        """Turn away what there is no room for, what comes too fast, or from a page that is not ours."""
+    def check_allowed(self) -> None:
+        """Refuse a request that there is no room for, that exceeds a rate limit, or that another site has sent."""
         if self.scope["state"].get("full"):
             if self.path not in PROBES:
                 raise Refused("full")
-            self.closes = True
-        visitor, limits = self.visitor, self.gate.limits
-        if not limits.allow(self.kind, visitor.person if visitor.known else "", visitor.address):
+            self.closes_connection = True
+        visitor, limits = self.visitor, self.pipeline.limits
+        if not limits.allow(self.kind, visitor.person if visitor.authenticated else "", visitor.address):
             raise Refused("too_fast")
-        if self.first_deed and self.kind != MAKE and not limits.allow(MAKE, "", visitor.address):
+        if self.is_first_action and self.kind != CREATE and not limits.allow(CREATE, "", visitor.address):
             raise Refused("too_fast")
         if self.method not in ("GET", "HEAD", "OPTIONS"):
-            if not visitor.token and not from_us(self.headers):
+            if not visitor.token and not is_same_origin(self.headers):
                 raise Refused("elsewhere")
             if visitor.person:
-                self.gate.hall.budget.note_address(visitor.person, visitor.address)
+                self.pipeline.services.matches.match_rate_limit.note_address(visitor.person, visitor.address)
 
     @property
-    def first_deed(self) -> bool:
-        """Whether a stranger does something, and so becomes a person."""
+    def is_first_action(self) -> bool:
+        """Whether a stranger does something, and so becomes a user."""
         visitor = self.visitor
-        deed = self.method == "POST" and not self.path.startswith(MAKES_NOTHING)
-        return deed and not visitor.known and not visitor.token
+        acts = self.method == "POST" and not self.path.startswith(ANONYMOUS_POSTS)
+        return acts and not visitor.authenticated and not visitor.token
 
-    def incoming(self, body: bytes | None) -> Receive:
-        """What the application receives."""
-        return self.receive if body is None else once_more(body, self.receive)
+    def body_for_routes(self, body: bytes | None) -> Receive:
+        return self.receive if body is None else replay_body(body, self.receive)
 
-    async def leave(self, message: Message) -> None:
+    async def send(self, message: Message) -> None:
         if self.method == "HEAD" and self.status:
             return
         if message["type"] == "http.response.start":
             self.status = message["status"]
-            message["headers"] = [*message["headers"], *self.parting(), *await self.first_cookie()]
-            await self.send(message)
+            message["headers"] = [*message["headers"], *self.response_headers(), *await self.new_session_cookie()]
+            await self.send_to_client(message)
             if self.method == "HEAD":
-                await self.send({"type": "http.response.body", "body": b"", "more_body": False})
+                await self.send_to_client({"type": "http.response.body", "body": b"", "more_body": False})
             return
-        await self.send(message)
+        await self.send_to_client(message)
 
-    def parting(self) -> list[tuple[bytes, bytes]]:
-        """The headers every answer has."""
-        lines = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+    def response_headers(self) -> list[tuple[bytes, bytes]]:
+        """The headers of every answer."""
+        lines = [(name.encode(), value.encode()) for name, value in SECURITY_HEADERS.items()]
         lines.append((b"x-request-id", self.visitor.request.encode()))
-        if self.closes:
+        if self.closes_connection:
             lines.append((b"connection", b"close"))
         return lines
 
-    async def first_cookie(self) -> list[tuple[bytes, bytes]]:
-        """The cookie of a stranger's first deed: from now on this browser is a person's first device. Whoever only
-        looks gets none."""
-        if not self.first_deed or self.status >= 400:
+    async def new_session_cookie(self) -> list[tuple[bytes, bytes]]:
+        """The session cookie of a stranger's first action: from now on this browser is the first device of a new user.
+        Strangers who only read get none."""
+        if not self.is_first_action or self.status >= 400:
             return []
-        visitor, devices = self.visitor, self.gate.hall.people.devices
+        visitor, devices = self.visitor, self.pipeline.services.users.devices
         try:
             device = (await devices.add(visitor.person, self.headers.get("user-agent", ""), "here")).id
-        except (NotKept, StoreError):
-            device = ""  # what was done is kept, and must not be nobody's: the list begins another time
-        cookie = person_cookie(self.gate.hall, visitor.person, self.scope["scheme"], device=device)
+        except (StoreUnavailable, StoreError):
+            device = ""  # the action is stored, and needs an owner: the list of devices begins another time
+        cookie = session_cookie(self.pipeline.services, visitor.person, self.scope["scheme"], device=device)
         return [(b"set-cookie", cookie.encode())]
 
-    def note(self, seconds: float) -> None:
-        """One line in the log; the route's pattern, not the address, which may be somebody's secret."""
+    def log_request(self, seconds: float) -> None:
+        """Access log: one line, with the route's pattern instead of the path, which may hold a secret."""
         route = str(self.scope.get("path_template", "-"))
-        method = self.method if self.method in METHODS else "other"
+        method = self.method if self.method in KNOWN_METHODS else "other"
         extra = {"method": method, "route": route, "status": self.status, "ms": round(seconds * 1000, 1)}
         log.log(logging.ERROR if self.status >= 500 and self.status != 503 else logging.INFO, "request", extra=extra)
-        self.gate.metrics.note(method, route, self.status, None if self.kind == LISTEN else seconds)
+        self.pipeline.metrics.observe_request(method, route, self.status, None if self.kind == LISTEN else seconds)
 
 
-def request_number(scope: Scope) -> str:
+def request_id_of(scope: Scope) -> str:
     """Request ID: the one that a trusted proxy has given in `X-Request-Id`, or a new one."""
     if scope.get("state", {}).get(BY_PROXY):
         for name, value in scope["headers"]:
-            if name == b"x-request-id" and REQUEST_ID.fullmatch(value):
+            if name == b"x-request-id" and REQUEST_ID_PATTERN.fullmatch(value):
                 return value.decode()
     return secrets.token_hex(5)
 
 
-def person_cookie(hall: Hall, person: str, scheme: str, generation: int = 0, device: str = "") -> str:
+def session_cookie(services: Services, person: str, scheme: str, generation: int = 0, device: str = "") -> str:
     secure = "; Secure" if scheme == "https" else ""
-    signer = hall.people.signer
-    signed = signer.sign_browser(person, device, generation) if device else signer.sign("person", person, generation)
-    return f"{COOKIE}={signed}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
+    signer = services.users.signer
+    signed = signer.sign_session(person, device, generation) if device else signer.sign("person", person, generation)
+    return f"{SESSION_COOKIE}={signed}; Path=/; Max-Age={COOKIE_MAX_AGE_S}; HttpOnly; SameSite=Lax{secure}"
 
 
-def from_us(headers: dict[str, str]) -> bool:
-    """Whether a request that changes something was sent by one of our own pages."""
+def is_same_origin(headers: dict[str, str]) -> bool:
+    """CSRF protection: whether a request that changes something was sent by one of our own pages."""
     site = headers.get("sec-fetch-site")
     if site is not None:
         return site in ("same-origin", "none")

@@ -1,4 +1,4 @@
-"""Compression middleware: whole answers in gzip, in which talk shares no window with the rest, as in streams."""
+"""Compression middleware: gzip of whole responses, with the chat compressed apart (against BREACH), as in streams."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from litestar.types import HTTPResponseStartEvent, Message, Scope, Send
 from meadhall.server.realtime.sse_compression import TALK, gzipped
 
 
-class AnswerCompression(CompressionMiddleware):
+class ResponseCompression(CompressionMiddleware):
     def create_compression_send_wrapper(
         self,
         send: Send,
         compression_encoding: Literal[CompressionEncoding.BROTLI, CompressionEncoding.GZIP] | str,
         scope: Scope,
     ) -> Send:
-        """Litestar's own way, but for answers with talk in them."""
-        usual = super().create_compression_send_wrapper(send, compression_encoding, scope)
+        """Litestar's own compression, but for responses with chat in them."""
+        default_send = super().create_compression_send_wrapper(send, compression_encoding, scope)
         start: HTTPResponseStartEvent | None = None
 
         async def compressed(message: Message) -> None:
@@ -28,7 +28,7 @@ class AnswerCompression(CompressionMiddleware):
             if message["type"] == "http.response.start":
                 start = message
             if message["type"] != "http.response.body" or start is None or not TALK.search(message["body"]):
-                await usual(message)
+                await default_send(message)
                 return
             message["body"] = gzipped(message["body"])
             headers = MutableScopeHeaders(start)

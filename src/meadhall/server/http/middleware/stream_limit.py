@@ -1,6 +1,6 @@
-"""Places for listeners: how many streams one person, one address and one match may hold open.
+"""Stream limiter: how many event streams one person, one address and one match may hold open.
 
-Players and spectators have places of their own: however many watch, whoever plays gets in.
+Players and spectators are counted apart: however many watch, those who play get in.
 """
 
 from __future__ import annotations
@@ -12,60 +12,59 @@ from typing import NamedTuple
 
 from meadhall.match import Refused
 
-OF_A_PERSON = 12
+MAX_STREAMS_PER_PERSON = 12
 """Tables that one person has open, on all devices."""
-OF_AN_ADDRESS = {True: 120, False: 60}
-"""Of those who play at an address, and of those who watch."""
-OF_A_MATCH = 100
-"""Of those who watch."""
+MAX_STREAMS_PER_ADDRESS = {True: 120, False: 60}
+"""Of players at an address, and of spectators."""
+MAX_SPECTATORS_PER_MATCH = 100
 
 
-class Listener(NamedTuple):
+class StreamClient(NamedTuple):
     match: str
     person: str
-    """Nobody in particular, where a program looks on without a token."""
+    """Empty for a program that watches without a token."""
     address: str
     plays: bool
 
 
-class Places:
-    """All places there are: half of the connections for those who play, a quarter for those who watch. What is left is
-    for everything else that people ask."""
+class StreamLimiter:
+    """Half of the connections may be streams of players, a quarter streams of spectators. The rest is left for all
+    other requests."""
 
     def __init__(self, connections: int, limits: bool = True) -> None:
-        self.most = {True: connections // 2, False: connections // 4}
+        self.max_streams = {True: connections // 2, False: connections // 4}
         self.limits = limits
-        self.held: Counter[tuple[str, bool]] = Counter()
+        self.open: Counter[tuple[str, bool]] = Counter()
 
-    def take(self, listener: Listener) -> Callable[[], None]:
-        """Take a place, or be refused; call what is returned to give it back."""
-        plays = listener.plays
-        if self.held["", plays] >= self.most[plays]:
+    def acquire(self, client: StreamClient) -> Callable[[], None]:
+        """Count a stream, or refuse it; call what is returned when the stream ends."""
+        plays = client.plays
+        if self.open["", plays] >= self.max_streams[plays]:
             raise Refused("full")
         if self.limits:
-            self.check(listener)
-        for key in self.counted(listener):
-            self.held[key] += 1
-        return partial(self.give_back, listener)
+            self.check(client)
+        for key in self.keys(client):
+            self.open[key] += 1
+        return partial(self.release, client)
 
-    def check(self, listener: Listener) -> None:
-        person, address, match = self.counted(listener)[1:]
-        too_many = listener.person and self.held[person] >= OF_A_PERSON
-        if too_many or self.held[address] >= OF_AN_ADDRESS[listener.plays]:
+    def check(self, client: StreamClient) -> None:
+        person, address, match = self.keys(client)[1:]
+        too_many = client.person and self.open[person] >= MAX_STREAMS_PER_PERSON
+        if too_many or self.open[address] >= MAX_STREAMS_PER_ADDRESS[client.plays]:
             raise Refused("too_many_tables")
-        if not listener.plays and self.held[match] >= OF_A_MATCH:
+        if not client.plays and self.open[match] >= MAX_SPECTATORS_PER_MATCH:
             raise Refused("crowded")
 
-    def counted(self, listener: Listener) -> list[tuple[str, bool]]:
-        """Under what a listener is counted: among all, by person, by address, by match."""
-        names = "", f"person {listener.person}", f"address {listener.address}", f"match {listener.match}"
-        return [(name, listener.plays) for name in names]
+    def keys(self, client: StreamClient) -> list[tuple[str, bool]]:
+        """The counters of a stream: all streams, by person, by address, by match."""
+        names = "", f"person {client.person}", f"address {client.address}", f"match {client.match}"
+        return [(name, client.plays) for name in names]
 
-    def give_back(self, listener: Listener) -> None:
-        for key in self.counted(listener):
-            self.held[key] -= 1
-            if not self.held[key]:
-                del self.held[key]
+    def release(self, client: StreamClient) -> None:
+        for key in self.keys(client):
+            self.open[key] -= 1
+            if not self.open[key]:
+                del self.open[key]
 
-    def taken(self, plays: bool) -> int:
-        return self.held["", plays]
+    def open_count(self, plays: bool) -> int:
+        return self.open["", plays]

@@ -1,4 +1,4 @@
-"""The pages people see."""
+"""The HTML pages: the handlers of each page are in the file of its name."""
 
 from litestar import Router
 
@@ -17,7 +17,7 @@ from meadhall.server.http.pages.league import ROUTER as LEAGUE
 from meadhall.server.http.pages.learn import ROUTER as LEARN
 from meadhall.server.http.pages.lobby import ROUTER as HALL
 from meadhall.server.http.pages.matchmaking import ROUTER as SEEK
-from meadhall.server.http.pages.navigation import open_doors
+from meadhall.server.http.pages.navigation import publish_routes
 from meadhall.server.http.pages.new_match import ROUTER as NEW
 from meadhall.server.http.pages.notification_settings import ROUTER as TOLD
 from meadhall.server.http.pages.personal_data import ROUTER as OWN_DATA
@@ -70,4 +70,4 @@ ROUTERS: list[Router] = [
     MATERIALS,
     PICTURES,
 ]
-open_doors(ROUTERS)
+publish_routes(ROUTERS)

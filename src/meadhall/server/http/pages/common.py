@@ -7,13 +7,13 @@ from collections.abc import Mapping
 
 from litestar.response import Redirect, Response
 
-from meadhall.core.engine.seed_commitment import PROMISE
+from meadhall.core.engine.seed_commitment import COMMITMENT_PATTERN
 from meadhall.core.i18n.display_names import clean_name
 from meadhall.match import Refused
 from meadhall.server.accounts.visitor import Visitor
 from meadhall.server.http.request import WebRequest
-from meadhall.server.matches.registry import Hall
 from meadhall.server.rendering import render, server_words
+from meadhall.server.services import Services
 
 Form = Mapping[str, str]
 MOST_DIGITS = 9
@@ -51,16 +51,16 @@ def number_in(form: Form, name: str) -> int:
 def share_in(form: Form) -> str:
     """The promise of a share of the seed that a page has put into a form; without JavaScript there is none."""
     promise = form.get("share", "")
-    if promise and not re.fullmatch(PROMISE, promise):
+    if promise and not re.fullmatch(COMMITMENT_PATTERN, promise):
         raise Refused("not_understood")
     return promise
 
 
-async def named(hall: Hall, visitor: Visitor, wanted: str = "") -> str:
+async def named(services: Services, visitor: Visitor, wanted: str = "") -> str:
     """The visitor's name; a new one is remembered."""
     name = clean_name(wanted)
-    known = (await hall.people.get(visitor.person)).name
+    known = (await services.users.get(visitor.person)).name
     if name and name != known:
-        await hall.people.rename(visitor.person, name)
+        await services.users.rename(visitor.person, name)
         return name
     return known or server_words(visitor.lang)("me.guest")

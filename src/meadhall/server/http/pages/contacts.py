@@ -9,23 +9,23 @@ from litestar.response import Response
 
 from meadhall.server.accounts.visitor import Visitor
 from meadhall.server.http.pages.common import page
-from meadhall.server.matches.registry import Hall
 from meadhall.server.matchmaking.invitations import Invitations
 from meadhall.server.presenters.match_list import day_words
 from meadhall.server.ratings.results import Results
+from meadhall.server.services import Services
 
 MOST = 100
 
 
 @get("/me/companions", include_in_schema=False)
-async def show_known(hall: Hall, visitor: Visitor) -> Response[str]:
-    people = await Invitations(hall).companions(visitor.person, MOST)
-    shown = await Results(hall.store).shown_profiles([each.person for each in people])
+async def show_known(services: Services, visitor: Visitor) -> Response[str]:
+    people = await Invitations(services.matches, services.users).contacts(visitor.person, MOST)
+    shown = await Results(services.store).visible_profiles([each.person for each in people])
 
     def day(moment: float) -> str:
         return day_words(datetime.fromtimestamp(moment, UTC), visitor.lang)
 
-    return page("companions.html", visitor, people=people, shown=shown, day=day)
+    return page("contacts.html", visitor, people=people, shown=shown, day=day)
 
 
 ROUTER = Router("/", route_handlers=[show_known])

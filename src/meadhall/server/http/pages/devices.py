@@ -10,16 +10,16 @@ from litestar.response import Redirect, Response
 
 from meadhall.core.i18n.display_names import clean_name
 from meadhall.match import Refused
-from meadhall.server.accounts.passkeys import place_of
-from meadhall.server.accounts.visitor import COOKIE, Visitor
-from meadhall.server.http.csrf_tokens import action_tokens, destructive
+from meadhall.server.accounts.passkeys import relying_party_of
+from meadhall.server.accounts.visitor import SESSION_COOKIE, Visitor
+from meadhall.server.http.csrf_tokens import csrf_tokens, destructive
 from meadhall.server.http.pages.common import form_of, go, named, page
 from meadhall.server.http.pages.sign_in import as_json, here
 from meadhall.server.http.request import WebRequest
-from meadhall.server.http.session_cookie import signed_in
-from meadhall.server.matches.registry import Hall
+from meadhall.server.http.session_cookie import sign_in
 from meadhall.server.presenters.match_list import day_words
 from meadhall.server.rendering import server_words
+from meadhall.server.services import Services
 
 DAY = 86_400
 DONE = ("made", "renamed", "removed", "listed", "out", "elsewhere")
@@ -35,86 +35,86 @@ def day(at: float, lang: str) -> str:
 
 
 @get("/me/devices", include_in_schema=False)
-async def show_devices(request: WebRequest, hall: Hall, visitor: Visitor) -> Response[str]:
+async def show_devices(request: WebRequest, services: Services, visitor: Visitor) -> Response[str]:
     """The list of devices, and a personal link that this one makes, if it is on the list."""
-    me = await hall.people.get(visitor.person)
-    signed = hall.people.signer.sign_link("device", me.id, visitor.device, me.generation)
-    devices = await hall.people.devices.of(me.id)
+    me = await services.users.get(visitor.person)
+    signed = services.users.signer.sign_link("device", me.id, visitor.device, me.generation)
+    devices = await services.users.devices.of(me.id)
     done = request.query_params.get("done", "")
     return page(
         "devices.html",
         visitor,
-        passkeys=await hall.passkeys.of(me.id),
-        place=place_of(hall.site or visitor.origin),
+        passkeys=await services.passkeys.of(me.id),
+        place=relying_party_of(services.site or visitor.origin),
         devices=devices,
-        link=f"{visitor.site}/me/{signed}" if visitor.device else "",
+        link=f"{visitor.shareable_origin}/me/{signed}" if visitor.device else "",
         day=lambda at: day(at, visitor.lang),
         done=done if done in DONE else "",
-        mails=hall.mails,
-        token=await action_tokens(hall, visitor),
+        mails=services.has_mail,
+        token=await csrf_tokens(services, visitor),
     )
 
 
 @post("/me/devices", include_in_schema=False)
-async def list_this_device(request: WebRequest, hall: Hall, visitor: Visitor) -> Redirect:
+async def list_this_device(request: WebRequest, services: Services, visitor: Visitor) -> Redirect:
     """Put this browser on the list, which may begin with it: cookies that are older than the list are worthless."""
     answer = go("/me/devices?done=listed")
     if not visitor.device:
-        answer.headers["set-cookie"] = await signed_in(hall, request, visitor, visitor.person, "here")
+        answer.headers["set-cookie"] = await sign_in(services, request, visitor, visitor.person, "here")
     return answer
 
 
 @post("/me/passkeys/offer", include_in_schema=False, status_code=200)
-async def offer_passkey(hall: Hall, visitor: Visitor) -> Response[bytes]:
-    called = await named(hall, visitor)
-    me = await hall.people.get(visitor.person)
-    return as_json(await hall.passkeys.offer(me, called, here(hall, visitor)))
+async def offer_passkey(services: Services, visitor: Visitor) -> Response[bytes]:
+    called = await named(services, visitor)
+    me = await services.users.get(visitor.person)
+    return as_json(await services.passkeys.registration_options(me, called, here(services, visitor)))
 
 
 @post("/me/passkeys", include_in_schema=False, status_code=200)
-async def make_passkey(request: WebRequest, hall: Hall, visitor: Visitor) -> Response[dict[str, str]]:
+async def make_passkey(request: WebRequest, services: Services, visitor: Visitor) -> Response[dict[str, str]]:
     text = (await request.body()).decode("utf-8", "replace")
-    devices = await hall.people.devices.of(visitor.person)
+    devices = await services.users.devices.of(visitor.person)
     name = next((each.name for each in devices if each.id == visitor.device), "")
     called = name or server_words(visitor.lang)("devices.unknown")
-    await hall.passkeys.make(visitor.person, text, here(hall, visitor), called)
+    await services.passkeys.register(visitor.person, text, here(services, visitor), called)
     return Response({"go": "/me/devices?done=made"})
 
 
 @post("/me/passkeys/{key:str}/rename", include_in_schema=False)
-async def rename_passkey(request: WebRequest, hall: Hall, visitor: Visitor, key: str) -> Redirect:
+async def rename_passkey(request: WebRequest, services: Services, visitor: Visitor, key: str) -> Redirect:
     name = clean_name((await form_of(request)).get("name", ""), 40)
     if not name:
         raise Refused("name")
-    await hall.passkeys.rename(key, visitor.person, name)
+    await services.passkeys.rename(key, visitor.person, name)
     return go("/me/devices?done=renamed")
 
 
 @destructive("/me/passkeys/{key:str}/remove")
-async def remove_passkey(hall: Hall, visitor: Visitor, key: str) -> Redirect:
-    await hall.passkeys.remove(key, visitor.person)
+async def remove_passkey(services: Services, visitor: Visitor, key: str) -> Redirect:
+    await services.passkeys.remove(key, visitor.person)
     return go("/me/devices?done=removed")
 
 
 @destructive("/me/devices/{device:str}/out")
-async def sign_out(hall: Hall, visitor: Visitor, device: str) -> Redirect:
+async def sign_out(services: Services, visitor: Visitor, device: str) -> Redirect:
     """That browser is nobody from now on, even in the middle of listening."""
-    await hall.people.devices.remove(device, visitor.person)
-    hall.sign_out(visitor.person, device)
+    await services.users.devices.remove(device, visitor.person)
+    services.sign_out(visitor.person, device)
     if device != visitor.device:
         return go("/me/devices?done=out")
     answer = go("/")
-    answer.delete_cookie(COOKIE)
+    answer.delete_cookie(SESSION_COOKIE)
     return answer
 
 
 @destructive("/me/elsewhere")
-async def sign_out_elsewhere(request: WebRequest, hall: Hall, visitor: Visitor) -> Redirect:
+async def sign_out_elsewhere(request: WebRequest, services: Services, visitor: Visitor) -> Redirect:
     """Nothing that was signed for this person before is good any more; this browser gets a new cookie."""
-    me = await hall.people.revoke(visitor.person)
-    hall.sign_out(me.id)
+    me = await services.users.revoke(visitor.person)
+    services.sign_out(me.id)
     answer = go("/me/devices?done=elsewhere")
-    answer.headers["set-cookie"] = await signed_in(hall, request, visitor, me.id, "here")
+    answer.headers["set-cookie"] = await sign_in(services, request, visitor, me.id, "here")
     return answer
 
 

@@ -12,24 +12,26 @@ from meadhall.server.accounts.visitor import Visitor
 from meadhall.server.http.pages.common import go
 from meadhall.server.http.pages.new_match import form_page
 from meadhall.server.http.request import WebRequest
-from meadhall.server.matches.registry import Hall
 from meadhall.server.rendering import server_words
+from meadhall.server.services import Services
 
 
 @post("/new/edition", include_in_schema=False)
-async def bring_edition(request: WebRequest, hall: Hall, visitor: Visitor) -> Redirect | Response[str]:
+async def bring_edition(request: WebRequest, services: Services, visitor: Visitor) -> Redirect | Response[str]:
     """Read a file that somebody sends; the set-up page then offers it, or says what is wrong where."""
     form = await request.form()
     chosen = game(str(form.get("game", "")))
     file = form.get("file")
     say = server_words(visitor.lang)
     if not isinstance(file, UploadFile) or not file.filename:
-        return await form_page(hall, visitor, chosen, {}, say("new.bring.nothing"))
+        return await form_page(services, visitor, chosen, {}, say("new.bring.nothing"))
     try:
         raw = await file.read()
-        found = await hall.own_editions.bring(visitor.person, chosen, file.filename, raw, hall.now())
+        found = await services.matches.uploaded_editions.upload(
+            visitor.person, chosen, file.filename, raw, services.matches.now()
+        )
     except BadEdition as error:
-        return await form_page(hall, visitor, chosen, {}, say("new.bring.bad", reason=str(error)))
+        return await form_page(services, visitor, chosen, {}, say("new.bring.bad", reason=str(error)))
     return go(f"/new?game={chosen.name}&edition={found.hash}")
 
 

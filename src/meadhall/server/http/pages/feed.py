@@ -11,23 +11,23 @@ from litestar.response import Response
 
 from meadhall.match import Refused
 from meadhall.server.accounts.visitor import Visitor
-from meadhall.server.matches.registry import Hall
 from meadhall.server.notifications.channels import FEED
-from meadhall.server.notifications.messages import Message, worded
+from meadhall.server.notifications.messages import Message, message_for
 from meadhall.server.rendering import server_words
+from meadhall.server.services import Services
 
 ATOM = "http://www.w3.org/2005/Atom"
 JSON_FEED = "https://jsonfeed.org/version/1.1"
 PRIVATE = {"cache-control": "private, no-cache"}
 
 
-async def told(hall: Hall, secret: str) -> tuple[str, list[Message]]:
+async def told(services: Services, secret: str) -> tuple[str, list[Message]]:
     """The language of a feed, and what it tells."""
-    channel = await hall.channels.by_secret(FEED, secret)
+    channel = await services.channels.by_secret(FEED, secret)
     if channel is None:
         raise Refused("nothing_here")
-    notices = await hall.notices.of(channel.person)
-    messages = [await worded(hall.store, notice, channel.lang) for notice in notices]
+    notices = await services.outbox.of(channel.person)
+    messages = [await message_for(services.store, notice, channel.lang) for notice in notices]
     return channel.lang, [each for each in messages if each is not None]
 
 
@@ -36,9 +36,9 @@ def moment(at: float) -> str:
 
 
 @get("/feed/{secret:str}/atom.xml", include_in_schema=False)
-async def atom(hall: Hall, visitor: Visitor, secret: str) -> Response[bytes]:
-    lang, messages = await told(hall, secret)
-    site = visitor.site
+async def atom(services: Services, visitor: Visitor, secret: str) -> Response[bytes]:
+    lang, messages = await told(services, secret)
+    site = visitor.shareable_origin
     feed = Xml.Element("feed", {"xmlns": ATOM, "xml:lang": lang})
     add(feed, "title", server_words(lang)("feed.title"))
     add(feed, "id", f"{site}/feed/{secret}")
@@ -61,9 +61,9 @@ def add(parent: Xml.Element, tag: str, text: str) -> None:
 
 
 @get("/feed/{secret:str}/feed.json", include_in_schema=False)
-async def json_feed(hall: Hall, visitor: Visitor, secret: str) -> Response[bytes]:
-    lang, messages = await told(hall, secret)
-    site = visitor.site
+async def json_feed(services: Services, visitor: Visitor, secret: str) -> Response[bytes]:
+    lang, messages = await told(services, secret)
+    site = visitor.shareable_origin
     items = [
         {
             "id": each.id,

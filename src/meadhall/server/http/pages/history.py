@@ -16,10 +16,10 @@ from meadhall.reviews.points import swing
 from meadhall.server.accounts.visitor import Visitor
 from meadhall.server.http.pages.common import MOST_DIGITS, page
 from meadhall.server.http.request import WebRequest
-from meadhall.server.matches.registry import Hall
 from meadhall.server.presenters.match_list import day_words, title
 from meadhall.server.reviews.habits import Game, habits
-from meadhall.server.reviews.progress import Reviews
+from meadhall.server.reviews.progress import ReviewService
+from meadhall.server.services import Services
 from meadhall.server.storage.models import MatchRow
 
 MOST = 200
@@ -77,11 +77,11 @@ class Found:
         """By how many points one moment changed the seat's chance at most, and which; 0 where there is no review."""
 
 
-async def finished(hall: Hall, reviews: Reviews, visitor: Visitor) -> list[Found]:
+async def finished(services: Services, reviews: ReviewService, visitor: Visitor) -> list[Found]:
     """A person's finished matches, the latest first."""
     found = []
-    rows = [row for row in await hall.store.matches_of(visitor.person, MOST) if row.over and row.scores]
-    every_seat = await hall.store.seats_of([row.id for row in rows])
+    rows = [row for row in await services.store.matches_of(visitor.person, MOST) if row.over and row.scores]
+    every_seat = await services.store.seats_of([row.id for row in rows])
     for row in rows:
         seats = every_seat[row.id]
         own = next((each.seat for each in seats if each.person == visitor.person), None)
@@ -105,7 +105,9 @@ def day_in(text: str) -> str:
 
 
 @get("/me/games", include_in_schema=False)
-async def show_library(request: WebRequest, hall: Hall, reviews: Reviews, visitor: Visitor) -> Response[str]:
+async def show_library(
+    request: WebRequest, services: Services, reviews: ReviewService, visitor: Visitor
+) -> Response[str]:
     asked = request.query_params
     wanted = Wanted(
         asked.get("game", ""),
@@ -115,14 +117,14 @@ async def show_library(request: WebRequest, hall: Hall, reviews: Reviews, visito
         day_in(asked.get("until", "")),
         asked.get("order", ""),
     )
-    every = await finished(hall, reviews, visitor)
+    every = await finished(services, reviews, visitor)
     found = [each for each in every if wanted.fits(each)]
     if wanted.order == "swing":
         found.sort(key=lambda each: -each.swing)
     last = max(1, -(-len(found) // SHOWN))
     number = min(last, page_in(asked.get("page", "")))
     return page(
-        "library.html",
+        "history.html",
         visitor,
         wanted=wanted,
         found=found[(number - 1) * SHOWN : number * SHOWN],

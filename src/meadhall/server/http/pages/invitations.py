@@ -10,34 +10,37 @@ from meadhall.match.rights import is_host, seat_of
 from meadhall.server.accounts.visitor import Visitor
 from meadhall.server.http.pages.common import form_of, go, named, page
 from meadhall.server.http.request import WebRequest
-from meadhall.server.matches.actor import LiveMatch
-from meadhall.server.matches.registry import Hall
-from meadhall.server.matchmaking.invitations import Invitations, is_free
+from meadhall.server.matches.actor import MatchActor
+from meadhall.server.matchmaking.invitations import Invitations
 from meadhall.server.notifications.kinds import INVITATION
+from meadhall.server.notifications.open_invitations import is_free
 from meadhall.server.presenters.match_list import title
+from meadhall.server.services import Services
 
 
-async def own_table(hall: Hall, match: str, person: str) -> LiveMatch:
+async def own_table(services: Services, match: str, person: str) -> MatchActor:
     """A table to which this person may ask others."""
-    live = await hall.look(match, person)
+    live = await services.matches.get_for_viewer(match, person)
     if seat_of(live.match, person) is None and not is_host(live.match, person):
         raise Refused("not_seated")
     return live
 
 
 @get("/m/{match:str}/invite", include_in_schema=False)
-async def show_companions(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Redirect | Response[str]:
+async def show_companions(
+    request: WebRequest, services: Services, visitor: Visitor, match: str
+) -> Redirect | Response[str]:
     """With whom one has played, and who was asked already."""
-    live = await own_table(hall, match, visitor.person)
+    live = await own_table(services, match, visitor.person)
     if not is_free(live.match.started, [seat.taken for seat in live.match.seats]):
         return go(f"/m/{match}")
-    invitations = Invitations(hall)
-    people = [each for each in await invitations.companions(visitor.person) if seat_of(live.match, each.person) is None]
-    asked = await invitations.at(match)
+    invitations = Invitations(services.matches, services.users)
+    people = [each for each in await invitations.contacts(visitor.person) if seat_of(live.match, each.person) is None]
+    asked = await invitations.of_match(match)
     known = {each.person for each in people}
-    people += [await invitations.companion(person) for person in asked if person not in known]
+    people += [await invitations.contact(person) for person in asked if person not in known]
     return page(
-        "invite.html",
+        "invite_to_table.html",
         visitor,
         match=match,
         game=title(live.row.game, visitor.lang),
@@ -48,18 +51,18 @@ async def show_companions(request: WebRequest, hall: Hall, visitor: Visitor, mat
 
 
 @post("/m/{match:str}/invite", include_in_schema=False)
-async def invite(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Redirect:
-    live = await own_table(hall, match, visitor.person)
-    invitations = Invitations(hall)
-    guest = await invitations.by_page(visitor.person, (await form_of(request)).get("who", ""))
-    await invitations.send(live, visitor.person, await named(hall, visitor), guest, INVITATION)
+async def invite(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Redirect:
+    live = await own_table(services, match, visitor.person)
+    invitations = Invitations(services.matches, services.users)
+    guest = await invitations.contact_by_page(visitor.person, (await form_of(request)).get("who", ""))
+    await invitations.send(live, visitor.person, await named(services, visitor), guest, INVITATION)
     return go(f"/m/{match}/invite?done=yes")
 
 
 @post("/m/{match:str}/decline", include_in_schema=False)
-async def decline(hall: Hall, visitor: Visitor, match: str) -> Redirect:
+async def decline(services: Services, visitor: Visitor, match: str) -> Redirect:
     """No, thanks; whoever was not asked says no to nothing."""
-    await Invitations(hall).decline(match, visitor.person)
+    await Invitations(services.matches, services.users).decline(match, visitor.person)
     return go("/")
 
 

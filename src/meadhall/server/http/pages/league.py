@@ -20,16 +20,16 @@ from meadhall.server.competitions.leagues.export import calendar, results_csv, r
 from meadhall.server.competitions.leagues.league import League, LeagueTable
 from meadhall.server.competitions.leagues.leagues import Leagues
 from meadhall.server.competitions.leagues.pairing import MODES, usual_rounds
-from meadhall.server.http.middleware.stream_limit import Places
+from meadhall.server.http.event_streams import lobby_stream
+from meadhall.server.http.middleware.stream_limit import StreamLimiter
 from meadhall.server.http.pages.common import Form, form_of, go, named, number_in, page
 from meadhall.server.http.pages.lobby import shelf
 from meadhall.server.http.request import WebRequest
-from meadhall.server.matches.registry import Hall
 from meadhall.server.presenters.match_list import title
 from meadhall.server.presenters.time_controls import chosen_speed, speed_words
 from meadhall.server.ratings.results import Results
-from meadhall.server.realtime.sse import lobby_stream
 from meadhall.server.rendering import render, server_words
+from meadhall.server.services import Services
 
 SIZES = (2, 3, 4)
 SPEEDS = ("none", "live", "days:1", "days:2")
@@ -55,12 +55,12 @@ class Shown(NamedTuple):
 
 
 @get("/league", include_in_schema=False)
-async def show_leagues(hall: Hall, visitor: Visitor) -> Response[str]:
+async def show_leagues(services: Services, visitor: Visitor) -> Response[str]:
     say = server_words(visitor.lang)
     return page(
         "leagues.html",
         visitor,
-        mine=await Leagues(hall).of_person(visitor.person),
+        mine=await Leagues(services.matches).of_person(visitor.person),
         shelf=[(each.name, each.words(visitor.lang)("game.title"), each.players) for each in shelf()],
         sizes=[(f"{size}", f"{size}") for size in SIZES],
         modes=[(mode, say(f"league.mode.{mode}")) for mode in MODES],
@@ -70,7 +70,7 @@ async def show_leagues(hall: Hall, visitor: Visitor) -> Response[str]:
 
 
 @post("/league", include_in_schema=False)
-async def make(request: WebRequest, hall: Hall, visitor: Visitor) -> Redirect:
+async def make(request: WebRequest, services: Services, visitor: Visitor) -> Redirect:
     form = await form_of(request)
     league = League(
         "",
@@ -84,8 +84,8 @@ async def make(request: WebRequest, hall: Hall, visitor: Visitor) -> Redirect:
         speed_in(form),
         0,
     )
-    made = await Leagues(hall).make(league)
-    await Leagues(hall).join(made.id, visitor.person, await named(hall, visitor, form.get("name", "")))
+    made = await Leagues(services.matches).create(league)
+    await Leagues(services.matches).join(made.id, visitor.person, await named(services, visitor, form.get("name", "")))
     return go(f"/league/{made.id}")
 
 
@@ -98,29 +98,35 @@ def speed_in(form: Form) -> dict[str, str]:
 
 
 @get("/league/{name:str}", include_in_schema=False)
-async def show_league(hall: Hall, visitor: Visitor, name: str) -> Response[str]:
-    league = await Leagues(hall).find(name)
-    pages = await pages_of(hall, league)
-    return page("league.html", visitor, link=f"{visitor.site}/league/{name}", pages=pages, **shown(league, visitor))
+async def show_league(services: Services, visitor: Visitor, name: str) -> Response[str]:
+    league = await Leagues(services.matches).find(name)
+    pages = await pages_of(services, league)
+    return page(
+        "league.html", visitor, link=f"{visitor.shareable_origin}/league/{name}", pages=pages, **shown(league, visitor)
+    )
 
 
-async def pages_of(hall: Hall, league: League) -> dict[int, str]:
+async def pages_of(services: Services, league: League) -> dict[int, str]:
     """Where the members' pages are, of those who have one and do not hide it."""
     people = sorted(member.person for member in league.members if member.person)
-    known = await Results(hall.store).shown_profiles(people)
+    known = await Results(services.store).visible_profiles(people)
     return {each.number: f"/people/{known[each.person]}" for each in league.members if each.person in known}
 
 
 @get("/league/{name:str}/stream", include_in_schema=False)
-async def listen(request: WebRequest, hall: Hall, places: Places, visitor: Visitor, name: str) -> Stream:
-    await Leagues(hall).find(name)
+async def listen(
+    request: WebRequest, services: Services, stream_limiter: StreamLimiter, visitor: Visitor, name: str
+) -> Stream:
+    await Leagues(services.matches).find(name)
 
     async def draw() -> str:
-        league = await Leagues(hall).find(name)
-        zone = render("zones/league.html", visitor, pages=await pages_of(hall, league), **shown(league, visitor))
+        league = await Leagues(services.matches).find(name)
+        zone = render(
+            "fragments/league.html", visitor, pages=await pages_of(services, league), **shown(league, visitor)
+        )
         return f'<hx-partial hx-target="#league-zone" hx-swap="outerMorph">{zone}</hx-partial>'
 
-    return lobby_stream(request, hall, places, visitor, "league", draw)
+    return lobby_stream(request, services, stream_limiter, visitor, "league", draw)
 
 
 def shown(league: League, visitor: Visitor) -> dict[str, object]:
@@ -180,11 +186,13 @@ def day(moment: float, lang: str) -> str:
 
 
 @post("/league/{name:str}/{deed:str}", include_in_schema=False)
-async def do(request: WebRequest, hall: Hall, visitor: Visitor, name: str, deed: str) -> Redirect:
+async def do(request: WebRequest, services: Services, visitor: Visitor, name: str, deed: str) -> Redirect:
     """Join, leave, begin the season, close a round, or agree to that."""
-    leagues = Leagues(hall)
+    leagues = Leagues(services.matches)
     if deed == "join":
-        await leagues.join(name, visitor.person, await named(hall, visitor, (await form_of(request)).get("name", "")))
+        await leagues.join(
+            name, visitor.person, await named(services, visitor, (await form_of(request)).get("name", ""))
+        )
     elif deed == "leave":
         await leagues.leave(name, visitor.person)
     elif deed == "begin":
@@ -199,15 +207,19 @@ async def do(request: WebRequest, hall: Hall, visitor: Visitor, name: str, deed:
 
 
 @get("/league/{name:str}/results.csv", include_in_schema=False)
-async def download_results(hall: Hall, name: str) -> Response[str]:
+async def download_results(services: Services, name: str) -> Response[str]:
     headers = {"content-disposition": f'attachment; filename="league-{name}.csv"', "cache-control": "no-store"}
-    return Response(results_csv(await Leagues(hall).find(name)), media_type="text/csv; charset=utf-8", headers=headers)
+    return Response(
+        results_csv(await Leagues(services.matches).find(name)), media_type="text/csv; charset=utf-8", headers=headers
+    )
 
 
 @get("/league/{name:str}/calendar.ics", include_in_schema=False)
-async def download_calendar(hall: Hall, visitor: Visitor, name: str) -> Response[str]:
-    league = await Leagues(hall).find(name)
-    text = calendar(league, visitor.site, lambda number: server_words(visitor.lang)("league.round", n=number))
+async def download_calendar(services: Services, visitor: Visitor, name: str) -> Response[str]:
+    league = await Leagues(services.matches).find(name)
+    text = calendar(
+        league, visitor.shareable_origin, lambda number: server_words(visitor.lang)("league.round", n=number)
+    )
     headers = {"content-disposition": f'attachment; filename="league-{name}.ics"', "cache-control": "no-store"}
     return Response(text, media_type="text/calendar; charset=utf-8", headers=headers)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from meadhall.lessons import Pupil
-from meadhall.lessons.session import GO_ON
+from meadhall.lessons import LessonSession
+from meadhall.lessons.session import CONTINUE
 from meadhall.match import Refused
 from meadhall.server.http.pages.common import Form, number_in
 from meadhall.server.presenters.lesson import LessonView
@@ -17,7 +17,7 @@ def check_question(shown: LessonView, form: Form) -> None:
         raise Refused("answered")
 
 
-def text_in(form: Form, pupil: Pupil) -> str:
+def text_in(form: Form, pupil: LessonSession) -> str:
     """What a form gives."""
     match pupil.step.do:
         case "act" | "play":
@@ -29,12 +29,12 @@ def text_in(form: Form, pupil: Pupil) -> str:
             if choice not in pupil.step.choices:
                 raise Refused("not_understood")
             return choice
-    return GO_ON
+    return CONTINUE
 
 
-def things_in(form: Form, pupil: Pupil) -> str:
+def things_in(form: Form, pupil: LessonSession) -> str:
     """The things that somebody has pointed at."""
     things = form.get("things", "").split()
-    if not set(things) <= set(pupil.points.among):
+    if not set(things) <= set(pupil.pointing.among):
         raise Refused("not_understood")
     return " ".join(sorted(set(things)))

@@ -1,4 +1,4 @@
-"""The doors of the house: what the header leads to. A door is there as soon as its page is."""
+"""Navigation: the links of the header. A link is shown if its page exists."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from litestar import Router
 from meadhall.server.rendering import ENVIRONMENT
 
 
-class Door(NamedTuple):
+class NavLink(NamedTuple):
     path: str
     words: str
 
 
-DOORS = (
-    Door("/", "nav.play"),
-    Door("/learn", "nav.learn"),
-    Door("/puzzles", "nav.puzzles"),
-    Door("/league", "nav.league"),
-    Door("/rules", "nav.rules"),
-    Door("/me", "nav.me"),
+NAV_LINKS = (
+    NavLink("/", "nav.play"),
+    NavLink("/learn", "nav.learn"),
+    NavLink("/puzzles", "nav.puzzles"),
+    NavLink("/league", "nav.league"),
+    NavLink("/rules", "nav.rules"),
+    NavLink("/me", "nav.me"),
 )
-"""All doors there may be, in their order."""
+"""All links, in their order."""
 REVIEW = "/m/{match:str}/review"
-"""Where a match that is over can be looked through again, if there is such a page."""
+"""The path of a match's review, if there is such a page."""
 
 
-def open_doors(routers: Iterable[Router]) -> None:
-    """Let the templates know which pages there are: `doors` for the header, `there(path)` for other ways in."""
+def publish_routes(routers: Iterable[Router]) -> None:
+    """Tell the templates which pages exist: `doors` for the header, `there(path)` for other links."""
     paths = {route.path for router in routers for route in router.routes}
-    ENVIRONMENT.globals["doors"] = [door for door in DOORS if door.path in paths]
+    ENVIRONMENT.globals["doors"] = [link for link in NAV_LINKS if link.path in paths]
     ENVIRONMENT.globals["there"] = paths.__contains__
     ENVIRONMENT.globals["may_review"] = REVIEW in paths

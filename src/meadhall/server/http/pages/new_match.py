@@ -6,26 +6,28 @@ from litestar import Router, get, post
 from litestar.response import Redirect, Response
 
 from meadhall.arena.match_strength import EVEN
-from meadhall.bots.levels import PEOPLE
+from meadhall.bots.levels import CHARACTERS
 from meadhall.core.engine.errors import BadOption, UnknownBot
 from meadhall.core.engine.game import Game
 from meadhall.core.engine.option import spellings
 from meadhall.core.i18n.display_names import clean_name
 from meadhall.games import game
 from meadhall.match import Refused, Seat
-from meadhall.match.seats import HELD
+from meadhall.match.seats import DEVICE_SEAT_MARK
 from meadhall.match.time_control import PACES
 from meadhall.server.accounts.visitor import Visitor
-from meadhall.server.http.errors import words_of
+from meadhall.server.http.errors import message_of
 from meadhall.server.http.pages.common import Form, form_of, go, named, page, share_in
 from meadhall.server.http.pages.lobby import shelf
 from meadhall.server.http.request import WebRequest
-from meadhall.server.matches.registry import DOORS, Hall, Plan
-from meadhall.server.matchmaking.invitations import Invitations, is_free
+from meadhall.server.matches.registry import VISIBILITIES, Plan
+from meadhall.server.matchmaking.invitations import Invitations
 from meadhall.server.notifications.kinds import CHALLENGE
+from meadhall.server.notifications.open_invitations import is_free
 from meadhall.server.presenters.match_view import level_name
 from meadhall.server.presenters.time_controls import DAYS, OWN, chosen_speed, speed_words
 from meadhall.server.rendering import choice_words, server_words
+from meadhall.server.services import Services
 
 ME = "me"
 FRIEND = "friend"
@@ -34,27 +36,27 @@ HERE = "here"
 
 
 @get("/new", include_in_schema=False)
-async def show_form(request: WebRequest, hall: Hall, visitor: Visitor) -> Response[str]:
+async def show_form(request: WebRequest, services: Services, visitor: Visitor) -> Response[str]:
     wanted = request.query_params.get("game", shelf()[0].name)
     asked = {name: request.query_params.get(name, "") for name in ("with", "for", "edition")}
     form = {name: value for name, value in asked.items() if value and (name != "with" or value == "friends")}
-    return await form_page(hall, visitor, game(wanted), form, "")
+    return await form_page(services, visitor, game(wanted), form, "")
 
 
-async def form_page(hall: Hall, visitor: Visitor, chosen: Game, form: Form, problem: str) -> Response[str]:
+async def form_page(services: Services, visitor: Visitor, chosen: Game, form: Form, problem: str) -> Response[str]:
     say = server_words(visitor.lang)
     words = chosen.words(visitor.lang)
-    draft = Draft(hall, visitor, chosen, form)
+    draft = Draft(services, visitor, chosen, form)
     return page(
-        "new.html",
+        "new_match.html",
         visitor,
         400 if problem else 200,
         chosen=chosen,
         words=words,
         shelf=[(each.name, each.words(visitor.lang)("game.title")) for each in shelf()],
-        levels=[(level, say(f"new.bot.{level}")) for level in hall.levels],
+        levels=[(level, say(f"new.bot.{level}")) for level in services.levels],
         company=[(ME, say("new.me"), ""), (FRIEND, say("new.friend"), ""), (HERE, say("new.here.short"), "")]
-        + [(each.level, say(f"new.bot.{each.level}"), each.person) for each in PEOPLE]
+        + [(each.level, say(f"new.bot.{each.level}"), each.person) for each in CHARACTERS]
         + [(EVEN, say(f"new.bot.{EVEN}"), "")],
         counts=[(f"{count}", f"{count}") for count in chosen.players],
         holders=draft.holders,
@@ -63,46 +65,50 @@ async def form_page(hall: Hall, visitor: Visitor, chosen: Game, form: Form, prob
         choices=lambda option: [
             (spellings(value)[0], choice_words(option.name, value, words, say)) for value in option.choices
         ],
-        editions=await editions_of(hall, visitor, chosen),
+        editions=await editions_of(services, visitor, chosen),
         paces=[(each, say(f"new.pace.{each}")) for each in (*PACES, OWN)],
         days=[(f"{each}", f"{each}") for each in DAYS],
-        usual_level=hall.usual_level,
-        doors_open=[(each, say(f"new.doors.{each}")) for each in DOORS],
+        usual_level=services.usual_level,
+        doors_open=[(each, say(f"new.doors.{each}")) for each in VISIBILITIES],
         name=visitor.name,
         spelling=lambda value: spellings(value)[0],
         problem=problem,
         sentence=draft.sentence,
         beginning=draft.beginning,
         rated=draft.rated,
-        rival=(await Invitations(hall).by_page(visitor.person, form["for"])).name if form.get("for") else "",
+        rival=(await Invitations(services.matches, services.users).contact_by_page(visitor.person, form["for"])).name
+        if form.get("for")
+        else "",
     )
 
 
-async def editions_of(hall: Hall, visitor: Visitor, chosen: Game) -> list[tuple[str, str]]:
+async def editions_of(services: Services, visitor: Visitor, chosen: Game) -> list[tuple[str, str]]:
     """With what a game can be played: what the host offers, and what the visitor has brought."""
     usual = server_words(visitor.lang)("new.edition.usual")
-    found = {each.hash: usual if each == chosen.edition else each.source for each in hall.editions.of(chosen)}
-    for own in await hall.own_editions.of(visitor.person, chosen.name):
+    found = {
+        each.hash: usual if each == chosen.edition else each.source for each in services.matches.editions.of(chosen)
+    }
+    for own in await services.matches.uploaded_editions.of(visitor.person, chosen.name):
         found.setdefault(own.hash, own.name)
     return list(found.items())
 
 
 @get("/new/table", include_in_schema=False)
-async def show_table(request: WebRequest, hall: Hall, visitor: Visitor) -> Response[str]:
+async def show_table(request: WebRequest, services: Services, visitor: Visitor) -> Response[str]:
     """The table that a form describes, in one sentence."""
     form = dict(request.query_params)
-    draft = Draft(hall, visitor, game(form.get("game", "")), form)
-    return page("new_table.html", visitor, sentence=draft.sentence, beginning=draft.beginning)
+    draft = Draft(services, visitor, game(form.get("game", "")), form)
+    return page("new_match_summary.html", visitor, sentence=draft.sentence, beginning=draft.beginning)
 
 
 class Draft:
     """A table as far as a form describes it."""
 
-    def __init__(self, hall: Hall, visitor: Visitor, chosen: Game, form: Form) -> None:
+    def __init__(self, services: Services, visitor: Visitor, chosen: Game, form: Form) -> None:
         self.say = server_words(visitor.lang)
         self.words = chosen.words(visitor.lang)
-        self.levels = (*hall.levels, EVEN)
-        other = FRIEND if form.get("with") == "friends" else hall.usual_level
+        self.levels = (*services.levels, EVEN)
+        other = FRIEND if form.get("with") == "friends" else services.usual_level
         self.rival = bool(form.get("for"))
         self.players = wanted_players(chosen, form) or (chosen.players[0] if self.rival else usual_players(chosen))
         self.speed = self.wanted_speed(chosen, form)
@@ -115,7 +121,7 @@ class Draft:
         try:
             speed = chosen_speed(form, chosen, self.players)
         except Refused as refusal:
-            return words_of(refusal, self.say)
+            return message_of(refusal, self.say)
         return speed_words(speed, self.say, level_name(speed.level, self.say.lang))
 
     @property
@@ -159,34 +165,34 @@ def wanted_players(chosen: Game, form: Form) -> int | None:
 
 
 @post("/new", include_in_schema=False)
-async def make_match(request: WebRequest, hall: Hall, visitor: Visitor) -> Redirect | Response[str]:
+async def make_match(request: WebRequest, services: Services, visitor: Visitor) -> Redirect | Response[str]:
     form = await form_of(request)
     chosen = game(form.get("game", ""))
-    invitations = Invitations(hall)
-    rival = await invitations.by_page(visitor.person, form["for"]) if form.get("for") else None
+    invitations = Invitations(services.matches, services.users)
+    rival = await invitations.contact_by_page(visitor.person, form["for"]) if form.get("for") else None
     if rival is not None:
-        await invitations.check_room(visitor.person, rival.person)
+        await invitations.check_may_invite(visitor.person, rival.person)
     try:
-        plan = await planned(hall, visitor, chosen, form)
-        live = await hall.make(plan, visitor.person)
+        plan = await planned(services, visitor, chosen, form)
+        live = await services.matches.create(plan, visitor.person)
     except (BadOption, UnknownBot) as error:
-        return await form_page(hall, visitor, chosen, form, str(error))
+        return await form_page(services, visitor, chosen, form, str(error))
     except Refused as refusal:
         if refusal.key != "speed":
             raise
-        return await form_page(hall, visitor, chosen, form, words_of(refusal, server_words(visitor.lang)))
+        return await form_page(services, visitor, chosen, form, message_of(refusal, server_words(visitor.lang)))
     if rival is not None and is_free(live.match.started, [seat.taken for seat in live.match.seats]):
-        await invitations.send(live, visitor.person, await named(hall, visitor), rival, CHALLENGE)
+        await invitations.send(live, visitor.person, await named(services, visitor), rival, CHALLENGE)
     return go(f"/m/{live.row.id}")
 
 
-async def planned(hall: Hall, visitor: Visitor, chosen: Game, form: Form) -> Plan:
+async def planned(services: Services, visitor: Visitor, chosen: Game, form: Form) -> Plan:
     """What the form says."""
     count = wanted_players(chosen, form)
     if count is None:
         raise BadOption(f"{chosen.name} is for {', '.join(map(str, chosen.players))} players.")
     holders = [form.get(f"seat{seat}", "") for seat in range(count)]
-    me = Seat(0, visitor.person, await named(hall, visitor, form.get("name", "")))
+    me = Seat(0, visitor.person, await named(services, visitor, form.get("name", "")))
     seats = [
         planned_seat(holder, me, holder == ME and holders.index(ME) == seat) for seat, holder in enumerate(holders)
     ]
@@ -213,7 +219,7 @@ def shared_seat(seat: Seat, number: int, visitor: Visitor, form: Form, me: Seat)
         return seat
     called = clean_name(form.get(f"name{number}", "")) or server_words(visitor.lang)(f"seat.{number}")
     name = me.name if seat.person == me.person else called
-    return Seat(number, f"{visitor.person}{HELD}{number}", name)
+    return Seat(number, f"{visitor.person}{DEVICE_SEAT_MARK}{number}", name)
 
 
 def planned_seat(holder: str, me: Seat, mine: bool) -> Seat:

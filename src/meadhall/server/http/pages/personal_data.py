@@ -8,69 +8,69 @@ from litestar import Router, get, post
 from litestar.response import Redirect, Response, Stream
 
 from meadhall.match import Refused
-from meadhall.server.accounts.visitor import COOKIE, Visitor
-from meadhall.server.http.csrf_tokens import action_tokens, destructive
+from meadhall.server.accounts.visitor import SESSION_COOKIE, Visitor
+from meadhall.server.http.csrf_tokens import csrf_tokens, destructive
 from meadhall.server.http.pages.common import form_of, go, page
 from meadhall.server.http.request import WebRequest
-from meadhall.server.http.session_cookie import BRING
-from meadhall.server.matches.registry import Hall
-from meadhall.server.personal_data.erase import vanish
+from meadhall.server.http.session_cookie import MERGE_PURPOSE
+from meadhall.server.personal_data.erase import erase_account
 from meadhall.server.personal_data.export import Exporter
-from meadhall.server.personal_data.merge import bring, matches_of
+from meadhall.server.personal_data.merge import matches_of, merge_accounts
+from meadhall.server.services import Services
 from meadhall.server.storage.models import PersonRow
 
 
 @get("/me/data", include_in_schema=False)
-async def show_data(hall: Hall, visitor: Visitor) -> Response[str]:
-    matches = len(await matches_of(hall, visitor.person))
-    return page("own_data.html", visitor, matches=matches, token=await action_tokens(hall, visitor))
+async def show_data(services: Services, visitor: Visitor) -> Response[str]:
+    matches = len(await matches_of(services, visitor.person))
+    return page("personal_data.html", visitor, matches=matches, token=await csrf_tokens(services, visitor))
 
 
 @get("/me/data/export", include_in_schema=False)
 async def take_away(request: WebRequest, exporter: Exporter, visitor: Visitor) -> Stream:
-    leaving: ExitStack = request.scope["state"]["leaving"]
-    leaving.enter_context(exporter.admission.admit(visitor.person))
+    cleanup: ExitStack = request.scope["state"]["cleanup"]
+    cleanup.enter_context(exporter.admission.admit(visitor.person))
     headers = {"content-disposition": 'attachment; filename="meadhall-you.zip"', "cache-control": "no-store"}
     return Stream(exporter.export(visitor.person), media_type="application/zip", headers=headers)
 
 
 @destructive("/me/data/forget")
-async def forget_me(request: WebRequest, hall: Hall, visitor: Visitor) -> Redirect:
+async def forget_me(request: WebRequest, services: Services, visitor: Visitor) -> Redirect:
     """Only who says so twice is forgotten."""
     if (await form_of(request)).get("sure") != "yes":
         raise Refused("not_sure")
-    await vanish(hall, visitor.person)
-    visitor.known = True
+    await erase_account(services, visitor.person)
+    visitor.authenticated = True
     answer = go("/me/forgotten")
-    answer.delete_cookie(COOKIE)
+    answer.delete_cookie(SESSION_COOKIE)
     return answer
 
 
 @get("/me/forgotten", include_in_schema=False)
 async def show_forgotten(visitor: Visitor) -> Response[str]:
-    return page("mail_said.html", visitor, title="data.forgotten", words="data.forgotten.help", action="")
+    return page("email_link_result.html", visitor, title="data.forgotten", words="data.forgotten.help", action="")
 
 
-async def guest_of(hall: Hall, visitor: Visitor, signed: str) -> PersonRow:
+async def guest_of(services: Services, visitor: Visitor, signed: str) -> PersonRow:
     """The guest that this browser was before; whoever signed out meanwhile has nobody to bring them to."""
-    guest = await hall.people.proven_in_time(BRING, signed)
-    if guest is None or not visitor.known or guest.id == visitor.person:
+    guest = await services.users.verify_link(MERGE_PURPOSE, signed)
+    if guest is None or not visitor.authenticated or guest.id == visitor.person:
         raise Refused("link")
     return guest
 
 
 @get("/me/bring/{signed:str}", include_in_schema=False)
-async def ask_to_bring(hall: Hall, visitor: Visitor, signed: str) -> Response[str]:
-    guest = await guest_of(hall, visitor, signed)
-    matches = len(await matches_of(hall, guest.id))
-    return page("bring.html", visitor, signed=signed, guest=guest.name, matches=matches, brought=None)
+async def ask_to_bring(services: Services, visitor: Visitor, signed: str) -> Response[str]:
+    guest = await guest_of(services, visitor, signed)
+    matches = len(await matches_of(services, guest.id))
+    return page("merge_account.html", visitor, signed=signed, guest=guest.name, matches=matches, brought=None)
 
 
 @post("/me/bring/{signed:str}", include_in_schema=False, status_code=200)
-async def bring_along(hall: Hall, visitor: Visitor, signed: str) -> Response[str]:
-    guest = await guest_of(hall, visitor, signed)
-    brought = await bring(hall, guest.id, visitor.person)
-    return page("bring.html", visitor, signed=signed, guest=guest.name, matches=0, brought=brought)
+async def bring_along(services: Services, visitor: Visitor, signed: str) -> Response[str]:
+    guest = await guest_of(services, visitor, signed)
+    brought = await merge_accounts(services, guest.id, visitor.person)
+    return page("merge_account.html", visitor, signed=signed, guest=guest.name, matches=0, brought=brought)
 
 
 ROUTER = Router("/", route_handlers=[show_data, take_away, forget_me, show_forgotten, ask_to_bring, bring_along])

@@ -10,7 +10,7 @@ from litestar.response import Response
 
 from meadhall.games import game, names
 from meadhall.match import Refused
-from meadhall.server.accounts.visitor import YEAR
+from meadhall.server.accounts.visitor import COOKIE_MAX_AGE_S
 from meadhall.server.http.pages.textures import DAY
 from meadhall.server.presenters.scenes.adrift import adrift
 from meadhall.server.presenters.scenes.emblem import emblem
@@ -41,7 +41,7 @@ def picture(kind: str, name: str) -> str:
 def show_picture(kind: str, name: str, v: str = "") -> Response[str]:
     """A picture; whoever names its version may keep it as long as they like."""
     content = drawn(kind, name.removesuffix(".svg"))
-    age = YEAR if v else DAY
+    age = COOKIE_MAX_AGE_S if v else DAY
     return Response(content, media_type="image/svg+xml", headers={"cache-control": f"public, max-age={age}"})
 
 

@@ -11,27 +11,27 @@ from meadhall.match import Refused
 from meadhall.server.accounts.visitor import Visitor
 from meadhall.server.http.pages.common import form_of, go, page
 from meadhall.server.http.request import WebRequest
-from meadhall.server.matches.registry import Hall
 from meadhall.server.profiles.profile import Profile
-from meadhall.server.ratings.ingest import public_name
-from meadhall.server.ratings.recompute import Kind
+from meadhall.server.ratings.ingest import profile_id
+from meadhall.server.ratings.recompute import RatingPool
 from meadhall.server.ratings.results import Outcome, Results
 from meadhall.server.rendering import server_words
+from meadhall.server.services import Services
 
 
 @get("/people/me", include_in_schema=False)
-async def show_own(hall: Hall, visitor: Visitor) -> Redirect:
+async def show_own(services: Services, visitor: Visitor) -> Redirect:
     """A person who looks has a page from now on, one for good; a stranger has none."""
-    if not visitor.known:
+    if not visitor.authenticated:
         return go("/me")
-    name = public_name(hall.people.signer, visitor.person)
-    await Results(hall.store).add_profile(visitor.person, name)
+    name = profile_id(services.users.signer, visitor.person)
+    await Results(services.store).add_profile(visitor.person, name)
     return go(f"/people/{name}")
 
 
 @get("/people/{name:str}", include_in_schema=False)
-async def show_person(request: WebRequest, hall: Hall, visitor: Visitor, name: str) -> Response[str]:
-    results = Results(hall.store)
+async def show_person(request: WebRequest, services: Services, visitor: Visitor, name: str) -> Response[str]:
+    results = Results(services.store)
     found = await results.profile(name)
     if found is None or (found.hidden and found.person != visitor.person):
         raise Refused("nothing_here")
@@ -39,29 +39,29 @@ async def show_person(request: WebRequest, hall: Hall, visitor: Visitor, name: s
     asked = request.query_params
     profile = Profile(
         found.person,
-        (await hall.people.get(found.person)).name or server_words(visitor.lang)("me.guest"),
+        (await services.users.get(found.person)).name or server_words(visitor.lang)("me.guest"),
         outcomes,
         visitor,
-        await pages_of(hall, outcomes),
-        Kind(asked.get("game", ""), asked.get("size", "")),
+        await pages_of(services, outcomes),
+        RatingPool(asked.get("game", ""), asked.get("size", "")),
     )
     return page("profile.html", visitor, profile=profile, hidden=found.hidden, at=f"/people/{name}", page_name=name)
 
 
-async def pages_of(hall: Hall, outcomes: Sequence[Outcome]) -> Callable[[str], str]:
+async def pages_of(services: Services, outcomes: Sequence[Outcome]) -> Callable[[str], str]:
     """Gives the address of somebody's page; of those who hide theirs, none."""
     people = sorted({each.person for outcome in outcomes for each in outcome.placings if each.person})
-    shown = await Results(hall.store).shown_profiles(people)
+    shown = await Results(services.store).visible_profiles(people)
     return lambda person: f"/people/{shown[person]}" if person in shown else ""
 
 
 @post("/people/hide", include_in_schema=False)
-async def hide(request: WebRequest, hall: Hall, visitor: Visitor) -> Redirect:
+async def hide(request: WebRequest, services: Services, visitor: Visitor) -> Redirect:
     """Show one's page to nobody else, or to everybody again."""
-    name = public_name(hall.people.signer, visitor.person)
-    results = Results(hall.store)
+    name = profile_id(services.users.signer, visitor.person)
+    results = Results(services.store)
     await results.add_profile(visitor.person, name)
-    await results.hide(visitor.person, (await form_of(request)).get("hidden") == "yes")
+    await results.set_hidden(visitor.person, (await form_of(request)).get("hidden") == "yes")
     return go(f"/people/{name}")
 
 

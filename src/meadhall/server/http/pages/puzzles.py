@@ -15,19 +15,19 @@ from meadhall.games import game
 from meadhall.lessons import find_lesson
 from meadhall.lessons.course import course
 from meadhall.match import Refused
-from meadhall.puzzles import Puzzle, about, all_puzzles, next_puzzle, puzzles
-from meadhall.puzzles.rating import NEW
-from meadhall.server.accounts.puzzle_progress import Standing
+from meadhall.puzzles import Puzzle, all_puzzles, next_puzzle, puzzles, puzzles_about
+from meadhall.puzzles.rating import NEW_RATING
+from meadhall.server.accounts.puzzle_progress import PuzzleStanding
 from meadhall.server.accounts.visitor import Visitor
 from meadhall.server.http.pages.common import form_of, go, number_in, page, shown_page
 from meadhall.server.http.pages.lesson_forms import check_question
 from meadhall.server.http.pages.lobby import shelf
 from meadhall.server.http.request import WebRequest
-from meadhall.server.matches.registry import Hall
 from meadhall.server.presenters.daily_puzzle import today
 from meadhall.server.presenters.lesson import lesson_zones, partials
 from meadhall.server.presenters.puzzle import SHOWN, PuzzleView
-from meadhall.server.runtime.thread_pools import DRAWINGS, run_in
+from meadhall.server.runtime.thread_pools import RENDER_POOL, run_in
+from meadhall.server.services import Services
 
 LONGEST = 40
 Notation = Annotated[str, Parameter(max_length=LONGEST)]
@@ -46,7 +46,7 @@ class Shelf(NamedTuple):
     game: Game
     words: Words
     number: int
-    standing: Standing
+    standing: PuzzleStanding
 
     @property
     def name(self) -> str:
@@ -54,25 +54,25 @@ class Shelf(NamedTuple):
 
 
 @get("/", include_in_schema=False)
-async def show_all(hall: Hall, visitor: Visitor) -> Response[str]:
-    strengths = await hall.solvers.strengths(visitor.person)
+async def show_all(services: Services, visitor: Visitor) -> Response[str]:
+    strengths = await services.puzzle_progress.strengths(visitor.person)
     shelves = [
-        Shelf(each, each.words(visitor.lang), len(found), strengths.get(each.name, Standing(NEW)))
+        Shelf(each, each.words(visitor.lang), len(found), strengths.get(each.name, PuzzleStanding(NEW_RATING)))
         for each in shelf()
         if (found := puzzles(each))
     ]
     bare = [each.words(visitor.lang)("game.title") for each in shelf() if not puzzles(each)]
-    return page("puzzles.html", visitor, day=await day_view(hall, visitor), shelves=shelves, bare=bare)
+    return page("puzzles.html", visitor, day=await day_view(services, visitor), shelves=shelves, bare=bare)
 
 
-async def day_view(hall: Hall, visitor: Visitor) -> PuzzleView | None:
+async def day_view(services: Services, visitor: Visitor) -> PuzzleView | None:
     """The puzzle of the day, to be looked at before it is tried."""
     puzzle = today()
     if puzzle is None:
         return None
-    standing = await hall.solvers.rating(puzzle)
-    shown = await run_in(DRAWINGS, PuzzleView, puzzle, visitor, standing)
-    shown.known = await hall.solvers.first_try(visitor.person, puzzle)
+    standing = await services.puzzle_progress.rating(puzzle)
+    shown = await run_in(RENDER_POOL, PuzzleView, puzzle, visitor, standing)
+    shown.known = await services.puzzle_progress.first_try(visitor.person, puzzle)
     return shown
 
 
@@ -86,7 +86,7 @@ async def show_daily() -> Redirect:
 
 @get("/next", include_in_schema=False)
 async def show_next(
-    hall: Hall,
+    services: Services,
     visitor: Visitor,
     name: Annotated[str, Parameter(query="game", max_length=LONGEST)] = "",
     rule: Annotated[str, Parameter(max_length=LONGEST)] = "",
@@ -98,9 +98,9 @@ async def show_next(
     Where there is no other, the page of all puzzles says what there is.
     """
     among = [*chosen(name, rule, lesson)]
-    strengths = {name: each.rating for name, each in (await hall.solvers.strengths(visitor.person)).items()}
-    ratings = {name: each.rating for name, each in (await hall.solvers.ratings()).items()}
-    found = next_puzzle(among, strengths, ratings, await hall.solvers.tried(visitor.person), [but])
+    strengths = {name: each.rating for name, each in (await services.puzzle_progress.strengths(visitor.person)).items()}
+    ratings = {name: each.rating for name, each in (await services.puzzle_progress.ratings()).items()}
+    found = next_puzzle(among, strengths, ratings, await services.puzzle_progress.tried(visitor.person), [but])
     if not among:
         raise Refused("nothing_here")
     return go("/puzzles" if found is None else f"/puzzles/{found.id}")
@@ -111,7 +111,7 @@ def chosen(name: str, rule: str, lesson: str) -> Iterable[Puzzle]:
         played = game(lesson.rpartition("-")[0])
         if lesson not in [each.id for each in course(played)]:
             raise Refused("nothing_here")
-        return about(played, find_lesson(played, lesson).teaches)
+        return puzzles_about(played, find_lesson(played, lesson).teaches)
     among = puzzles(game(name)) if name else all_puzzles()
     return [each for each in among if not rule or rule in each.rules]
 
@@ -119,49 +119,49 @@ def chosen(name: str, rule: str, lesson: str) -> Iterable[Puzzle]:
 # One puzzle.
 
 
-async def view_of(hall: Hall, visitor: Visitor, name: str, given: str | None = None) -> PuzzleView:
+async def view_of(services: Services, visitor: Visitor, name: str, given: str | None = None) -> PuzzleView:
     """A puzzle with an answer that was given before; whoever has not answered yet is told nothing."""
     puzzle = puzzle_of(name)
-    known = await hall.solvers.first_try(visitor.person, puzzle)
+    known = await services.puzzle_progress.first_try(visitor.person, puzzle)
     if given is not None and (known is None or (given != SHOWN and given not in puzzle.moment.chances)):
         raise Refused("not_understood")
-    standing = await hall.solvers.rating(puzzle)
-    shown = await run_in(DRAWINGS, PuzzleView, puzzle, visitor, standing, given)
+    standing = await services.puzzle_progress.rating(puzzle)
+    shown = await run_in(RENDER_POOL, PuzzleView, puzzle, visitor, standing, given)
     shown.known = known
     shown.today = puzzle == today()
     return shown
 
 
 async def zones_page(shown: PuzzleView) -> Response[str]:
-    return shown_page(partials(await run_in(DRAWINGS, lesson_zones, shown)))
+    return shown_page(partials(await run_in(RENDER_POOL, lesson_zones, shown)))
 
 
 @get("/{name:str}", include_in_schema=False)
-async def show_puzzle(hall: Hall, visitor: Visitor, name: str) -> Response[str]:
-    shown = await view_of(hall, visitor, name)
-    zones = await run_in(DRAWINGS, lesson_zones, shown)
+async def show_puzzle(services: Services, visitor: Visitor, name: str) -> Response[str]:
+    shown = await view_of(services, visitor, name)
+    zones = await run_in(RENDER_POOL, lesson_zones, shown)
     return page("puzzle.html", visitor, shown=shown, zones=zones)
 
 
 @get("/{name:str}/zones", include_in_schema=False)
 async def show_zones(
-    hall: Hall, visitor: Visitor, name: str, given: Notation = "", narrow: int | None = None
+    services: Services, visitor: Visitor, name: str, given: Notation = "", narrow: int | None = None
 ) -> Response[str]:
     if narrow is not None:
         visitor.narrow = narrow == 1
-    return await zones_page(await view_of(hall, visitor, name, given or None))
+    return await zones_page(await view_of(services, visitor, name, given or None))
 
 
 @get("/{name:str}/words", include_in_schema=False)
-async def in_words(hall: Hall, visitor: Visitor, name: str) -> Response[str]:
-    return page("in_words.html", visitor, shown=await view_of(hall, visitor, name))
+async def in_words(services: Services, visitor: Visitor, name: str) -> Response[str]:
+    return page("table_as_text.html", visitor, shown=await view_of(services, visitor, name))
 
 
 @get("/{name:str}/thing", include_in_schema=False)
 async def inspect(
-    hall: Hall, visitor: Visitor, name: str, thing: Annotated[str, Parameter(query="name", max_length=80)]
+    services: Services, visitor: Visitor, name: str, thing: Annotated[str, Parameter(query="name", max_length=80)]
 ) -> Response[str]:
-    shown = await view_of(hall, visitor, name)
+    shown = await view_of(services, visitor, name)
     card = shown.card(thing)
     if card is None:
         raise Refused("nothing_here")
@@ -169,14 +169,14 @@ async def inspect(
 
 
 @post("/{name:str}/act", status_code=200, include_in_schema=False)
-async def act(request: WebRequest, hall: Hall, visitor: Visitor, name: str) -> Response[str]:
+async def act(request: WebRequest, services: Services, visitor: Visitor, name: str) -> Response[str]:
     """Give an answer, or ask to be shown the right one."""
     form = await form_of(request)
-    shown = await view_of(hall, visitor, name)
+    shown = await view_of(services, visitor, name)
     check_question(shown, form)
     given = SHOWN if "action" not in form else answer_in(shown, number_in(form, "action"))
-    rated = await hall.solvers.note(visitor.person, shown.puzzle, given)
-    answered = await view_of(hall, visitor, name, given)
+    rated = await services.puzzle_progress.record_attempt(visitor.person, shown.puzzle, given)
+    answered = await view_of(services, visitor, name, given)
     answered.rated = rated
     return await zones_page(answered)
 
@@ -188,9 +188,9 @@ def answer_in(shown: PuzzleView, action: int) -> str:
 
 
 @post("/{name:str}/back", status_code=200, include_in_schema=False)
-async def back(hall: Hall, visitor: Visitor, name: str) -> Response[str]:
+async def back(services: Services, visitor: Visitor, name: str) -> Response[str]:
     """Try once more."""
-    return await zones_page(await view_of(hall, visitor, name))
+    return await zones_page(await view_of(services, visitor, name))
 
 
 ROUTER = Router(

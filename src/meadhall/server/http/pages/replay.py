@@ -8,53 +8,58 @@ from litestar.response import Response
 from meadhall.match import rights
 from meadhall.server.accounts.visitor import Visitor
 from meadhall.server.http.pages.common import page, shown_page
-from meadhall.server.matches.actor import LiveMatch
-from meadhall.server.matches.registry import Hall
-from meadhall.server.presenters.match_view import SeatView
-from meadhall.server.presenters.replay_cache import Moment
+from meadhall.server.matches.actor import MatchActor
+from meadhall.server.presenters.match_view import MatchView
+from meadhall.server.presenters.replay_cache import ReplayKey
 from meadhall.server.rendering import render
+from meadhall.server.services import Services
 
 SPECTATOR = -1
 
 
-def whose(live: LiveMatch, visitor: Visitor, eyes: int | None) -> int | None:
+def whose(live: MatchActor, visitor: Visitor, eyes: int | None) -> int | None:
     """Through whose eyes to look: one's own, if nobody's are named."""
     wanted = rights.seat_of(live.match, visitor.person) if eyes is None else None if eyes == SPECTATOR else eyes
-    return rights.eyes(live.match, visitor.person, wanted)
+    return rights.checked_viewpoint(live.match, visitor.person, wanted)
 
 
-def moment(live: LiveMatch, visitor: Visitor, ply: int | None, seat: int | None) -> SeatView:
+def moment(live: MatchActor, visitor: Visitor, ply: int | None, seat: int | None) -> MatchView:
     """A moment of the match (now, if none is named) through the eyes of a seat."""
-    when = live.match.last_shown if ply is None else ply
-    rights.check_moment(live.match, seat, when)
-    return SeatView(live, visitor, seat, when)
+    when = live.match.last_visible_ply if ply is None else ply
+    rights.check_ply_visible(live.match, seat, when)
+    return MatchView(live, visitor, seat, when)
 
 
 @get("/m/{match:str}/replay", include_in_schema=False)
 async def show_replay(
-    hall: Hall, visitor: Visitor, match: str, ply: int | None = None, eyes: int | None = None
+    services: Services, visitor: Visitor, match: str, ply: int | None = None, eyes: int | None = None
 ) -> Response[str]:
-    live = await hall.look(match, visitor.person)
+    live = await services.matches.get_for_viewer(match, visitor.person)
     shown = moment(live, visitor, ply, whose(live, visitor, eyes))
     own = rights.seat_of(live.match, visitor.person)
-    return page("replay.html", visitor, shown=shown, last=live.match.last_shown, own=own)
+    return page("replay.html", visitor, shown=shown, last=live.match.last_visible_ply, own=own)
 
 
 @get("/m/{match:str}/moment", include_in_schema=False)
 async def show_moment(
-    hall: Hall, visitor: Visitor, match: str, ply: int, eyes: int | None = None, narrow: int = 0
+    services: Services, visitor: Visitor, match: str, ply: int, eyes: int | None = None, narrow: int = 0
 ) -> Response[str]:
-    live = await hall.look(match, visitor.person)
+    live = await services.matches.get_for_viewer(match, visitor.person)
     visitor.narrow = narrow == 1
     seat = whose(live, visitor, eyes)
 
     def draw() -> str:
-        return render("zones/moment.html", visitor, shown=moment(live, visitor, ply, seat), last=live.match.last_shown)
+        return render(
+            "fragments/replay_moment.html",
+            visitor,
+            shown=moment(live, visitor, ply, seat),
+            last=live.match.last_visible_ply,
+        )
 
     if ply == live.match.ply:
         return shown_page(draw())
-    when = Moment(match, live.match.version, ply, seat, visitor.lang, visitor.narrow)
-    return shown_page(hall.moments.get(when, draw))
+    when = ReplayKey(match, live.match.version, ply, seat, visitor.lang, visitor.narrow)
+    return shown_page(services.replay_cache.get(when, draw))
 
 
 ROUTER = Router("/", route_handlers=[show_replay, show_moment])

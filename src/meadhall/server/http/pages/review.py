@@ -10,19 +10,19 @@ from meadhall.match import Refused, rights
 from meadhall.match.rating_eligibility import winners
 from meadhall.server.accounts.visitor import Visitor
 from meadhall.server.http.pages.common import page, shown_page
-from meadhall.server.jobs.fair_queue import Rank, Turn
-from meadhall.server.matches.actor import LiveMatch
-from meadhall.server.matches.registry import Hall
-from meadhall.server.presenters.match_view import SeatView
+from meadhall.server.jobs.fair_queue import Priority, QueueKey
+from meadhall.server.matches.actor import MatchActor
+from meadhall.server.presenters.match_view import MatchView
 from meadhall.server.rendering import render, server_words
 from meadhall.server.reviews.page import ShownReview, last_matches
-from meadhall.server.reviews.progress import Reviews
+from meadhall.server.reviews.progress import ReviewService
 from meadhall.server.reviews.standalone_page import page_of
+from meadhall.server.services import Services
 
 
-def seat_for(live: LiveMatch, visitor: Visitor, wanted: int | None) -> int:
+def seat_for(live: MatchActor, visitor: Visitor, wanted: int | None) -> int:
     """Whose game is reviewed: the one that is named, one's own, or that of the winner."""
-    rights.check_opened(live.match)
+    rights.check_revealed(live.match)
     own = rights.seat_of(live.match, visitor.person)
     seat = own if wanted is None else wanted
     if seat is None:
@@ -33,79 +33,100 @@ def seat_for(live: LiveMatch, visitor: Visitor, wanted: int | None) -> int:
 
 
 async def shown_review(
-    hall: Hall, reviews: Reviews, visitor: Visitor, match: str, wanted: int | None, moment: int | None = None
+    services: Services,
+    reviews: ReviewService,
+    visitor: Visitor,
+    match: str,
+    wanted: int | None,
+    moment: int | None = None,
 ) -> ShownReview:
-    live = await hall.look(match, visitor.person)
+    live = await services.matches.get_for_viewer(match, visitor.person)
     seat = seat_for(live, visitor, wanted)
     under_way = await reviews.of(live, seat, visitor.person)
     own = rights.seat_of(live.match, visitor.person) == seat
     lately = []
     if own and under_way.finished:
-        lately = await reviews.last_kept(await last_matches(hall.store, visitor.person, match))
-    return ShownReview(SeatView(live, visitor, seat), under_way, own, lately, moment)
+        lately = await reviews.last_kept(await last_matches(services.store, visitor.person, match))
+    return ShownReview(MatchView(live, visitor, seat), under_way, own, lately, moment)
 
 
 @get("/m/{match:str}/review", include_in_schema=False)
 async def show_review(
-    hall: Hall, reviews: Reviews, visitor: Visitor, match: str, seat: int | None = None, moment: int | None = None
+    services: Services,
+    reviews: ReviewService,
+    visitor: Visitor,
+    match: str,
+    seat: int | None = None,
+    moment: int | None = None,
 ) -> Response[str]:
-    told = await shown_review(hall, reviews, visitor, match, seat, moment)
+    told = await shown_review(services, reviews, visitor, match, seat, moment)
     return page("review.html", visitor, told=told, shown=told.shown)
 
 
 @get("/m/{match:str}/review/news", include_in_schema=False)
 async def show_news(
-    hall: Hall, reviews: Reviews, visitor: Visitor, match: str, seat: int, moment: int | None = None
+    services: Services, reviews: ReviewService, visitor: Visitor, match: str, seat: int, moment: int | None = None
 ) -> Response[str]:
     """The same, as far as it has come."""
-    told = await shown_review(hall, reviews, visitor, match, seat, moment)
-    return page("zones/review.html", visitor, told=told, shown=told.shown)
+    told = await shown_review(services, reviews, visitor, match, seat, moment)
+    return page("fragments/review.html", visitor, told=told, shown=told.shown)
 
 
 @get("/m/{match:str}/review/board", include_in_schema=False)
-async def show_board(hall: Hall, visitor: Visitor, match: str, seat: int, ply: int, narrow: int = 0) -> Response[str]:
+async def show_board(
+    services: Services, visitor: Visitor, match: str, seat: int, ply: int, narrow: int = 0
+) -> Response[str]:
     """The board as a seat saw it."""
-    live = await hall.look(match, visitor.person)
+    live = await services.matches.get_for_viewer(match, visitor.person)
     visitor.narrow = narrow == 1
-    shown = SeatView(live, visitor, seat_for(live, visitor, seat), ply)
-    return page("zones/review_board.html", visitor, shown=shown, picture=shown.picture, trying=False)
+    shown = MatchView(live, visitor, seat_for(live, visitor, seat), ply)
+    return page("fragments/review_board.html", visitor, shown=shown, picture=shown.picture, trying=False)
 
 
 @get("/m/{match:str}/review/moment", include_in_schema=False)
 async def show_moment(
-    hall: Hall, reviews: Reviews, visitor: Visitor, match: str, seat: int, ply: int, narrow: int = 0
+    services: Services, reviews: ReviewService, visitor: Visitor, match: str, seat: int, ply: int, narrow: int = 0
 ) -> Response[str]:
     """One of the moments, to be tried again."""
     visitor.narrow = narrow == 1
-    told = await shown_review(hall, reviews, visitor, match, seat, ply)
+    told = await shown_review(services, reviews, visitor, match, seat, ply)
     told.trial_at(ply)
-    return page("zones/trial.html", visitor, told=told, shown=told.shown)
+    return page("fragments/sandbox.html", visitor, told=told, shown=told.shown)
 
 
 @get("/m/{match:str}/review/try", include_in_schema=False)
 async def show_verdict(
-    hall: Hall, reviews: Reviews, visitor: Visitor, match: str, seat: int, ply: int, action: int = -1, hint: int = 0
+    services: Services,
+    reviews: ReviewService,
+    visitor: Visitor,
+    match: str,
+    seat: int,
+    ply: int,
+    action: int = -1,
+    hint: int = 0,
 ) -> Response[str]:
     """What is to be said of another answer; or a hint; or, where none is given, what would have been better."""
-    told = await shown_review(hall, reviews, visitor, match, seat, ply)
+    told = await shown_review(services, reviews, visitor, match, seat, ply)
     trial = told.trial_at(ply)
     words = server_words(visitor.lang)
     verdict = trial.hinted(words) if hint else trial.verdict(action, words)
-    return shown_page(render("zones/tried.html", visitor, verdict=verdict, trial=trial, bars=EMPTY))
+    return shown_page(render("fragments/verdict.html", visitor, verdict=verdict, trial=trial, bars=EMPTY))
 
 
 @get("/m/{match:str}/page", include_in_schema=False)
 async def download_page(
-    hall: Hall, reviews: Reviews, visitor: Visitor, match: str, seat: int | None = None
+    services: Services, reviews: ReviewService, visitor: Visitor, match: str, seat: int | None = None
 ) -> Response[str]:
     """The whole game in one file; with the review, if that is done."""
-    live = await hall.look(match, visitor.person)
+    live = await services.matches.get_for_viewer(match, visitor.person)
     chosen = seat_for(live, visitor, seat)
     found = (await reviews.of(live, chosen, visitor.person)).finished
     names = live.match.names(server_words(visitor.lang))
-    turn = Turn(Rank.REVIEW, visitor.person, match)
-    writing = hall.thinkers.ponder(turn, page_of, live.match.record, names, found, [chosen], visitor.lang)
-    text = await hall.while_open(writing)
+    turn = QueueKey(Priority.REVIEW, visitor.person, match)
+    writing = services.worker_pool.run_review_step(
+        turn, page_of, live.match.record, names, found, [chosen], visitor.lang
+    )
+    text = await services.until_shutdown(writing)
     headers = {"content-disposition": f'attachment; filename="meadhall-{live.row.game}-{match}.html"'}
     return Response(text, media_type="text/html", headers=headers)
 

@@ -12,16 +12,16 @@ from markdown_it import MarkdownIt
 from meadhall.core.draw.svg import Markup, escape
 from meadhall.core.engine.game import Game
 from meadhall.games import game
-from meadhall.lessons.sandbox import moments, teachers
+from meadhall.lessons.sandbox import lesson_by_rule, sandbox_starts
 from meadhall.match import Refused
-from meadhall.puzzles import about
+from meadhall.puzzles import puzzles_about
 from meadhall.server.accounts.visitor import Visitor
 from meadhall.server.http.pages.common import page
 from meadhall.server.http.pages.lobby import shelf
 from meadhall.server.presenters.rule_diagrams import figures
 from meadhall.server.presenters.table_view import kit_of
 from meadhall.server.rendering import server_words
-from meadhall.server.runtime.thread_pools import DRAWINGS, run_in
+from meadhall.server.runtime.thread_pools import RENDER_POOL, run_in
 
 RULE = re.compile(r'<p><a id="([A-Z]{3}-\d{3})"></a>(.*?)</p>', re.DOTALL)
 MENTION = re.compile(r"\(([A-Z]{3}-\d{3})\)")
@@ -59,13 +59,13 @@ def rules_page(name: str, lang: str) -> tuple[Markup, list[tuple[str, Markup]]]:
 def doors(played: Game, rule: str, lang: str) -> str:
     """From a rule to the lesson that teaches it, and to a table where it matters."""
     say = server_words(lang)
-    lesson = teachers(played).get(rule)
+    lesson = lesson_by_rule(played).get(rule)
     links = []
     if lesson is not None:
         links.append((f"/learn/{played.name}/{lesson.id}", say("rules.lesson")))
-    if rule in moments(played):
+    if rule in sandbox_starts(played):
         links.append((f"/try/{played.name}/{rule}", say("rules.show")))
-    if about(played, (rule,)):
+    if puzzles_about(played, (rule,)):
         links.append((f"/puzzles/next?game={played.name}&amp;rule={rule}", say("rules.puzzle")))
     written = "".join(
         f' <a href="{path}">{escape(words)}<span class="unseen"> – {rule}</span></a>' for path, words in links
@@ -80,7 +80,7 @@ async def show_games(visitor: Visitor) -> Response[str]:
 
 @get("/rules/{name:str}", include_in_schema=False)
 async def show_rules(name: str, visitor: Visitor) -> Response[str]:
-    return await run_in(DRAWINGS, drawn_rules, name, visitor)
+    return await run_in(RENDER_POOL, drawn_rules, name, visitor)
 
 
 def drawn_rules(name: str, visitor: Visitor) -> Response[str]:
@@ -102,7 +102,7 @@ def drawn_rules(name: str, visitor: Visitor) -> Response[str]:
 @get("/rules/{name:str}/set-up/{players:str}", include_in_schema=False)
 async def show_set_up(name: str, players: str, visitor: Visitor) -> Response[str]:
     """The table as it is laid out for so many players, for whoever has the game in a box."""
-    drawn = await run_in(DRAWINGS, set_up, name, players, visitor.lang)
+    drawn = await run_in(RENDER_POOL, set_up, name, players, visitor.lang)
     return Response(
         drawn,
         media_type="image/svg+xml",
@@ -122,7 +122,7 @@ def set_up(name: str, players: str, lang: str) -> str:
 @get("/fair", include_in_schema=False)
 async def show_fairness(visitor: Visitor) -> Response[str]:
     """How the seed of a match comes about, and how to check it."""
-    return page("fair.html", visitor)
+    return page("fair_dice.html", visitor)
 
 
 ROUTER = Router("/", route_handlers=[show_games, show_rules, show_set_up, show_fairness])

@@ -8,17 +8,17 @@ from litestar.response import Redirect, Response, Stream
 from msgspec.structs import replace
 
 from meadhall.match import Refused
-from meadhall.match.seats import HELD, holder_of
-from meadhall.server.accounts.visitor import BOARD, HAND, LIFTED, Visitor
-from meadhall.server.http.middleware.stream_limit import Places
+from meadhall.match.seats import DEVICE_SEAT_MARK, device_owner
+from meadhall.server.accounts.visitor import BOARD, HAND, HOTSEAT_COOKIE, Visitor
+from meadhall.server.http.event_streams import match_stream
+from meadhall.server.http.middleware.stream_limit import StreamLimiter
 from meadhall.server.http.pages.common import form_of, go, number_in, page
 from meadhall.server.http.pages.table import own_view, zones_page
 from meadhall.server.http.request import WebRequest
-from meadhall.server.matches.actor import LiveMatch
-from meadhall.server.matches.registry import Hall
-from meadhall.server.presenters.match_view import SeatView
-from meadhall.server.realtime.fragments import PageWriter, draw_zones
-from meadhall.server.realtime.sse import match_stream
+from meadhall.server.matches.actor import MatchActor
+from meadhall.server.presenters.match_view import MatchView
+from meadhall.server.realtime.fragments import PageWriter, render_fragments
+from meadhall.server.services import Services
 
 
 def nobody(visitor: Visitor, narrow: int | None = None) -> Visitor:
@@ -26,53 +26,58 @@ def nobody(visitor: Visitor, narrow: int | None = None) -> Visitor:
     return replace(visitor, person="", screen=BOARD, narrow=visitor.narrow if narrow is None else narrow == 1)
 
 
-def shown_on(template: str, live: LiveMatch, visitor: Visitor, shown: SeatView) -> Response[str]:
-    zones = {name: zone.plain for name, zone in draw_zones(live, visitor).items()}
+def shown_on(template: str, live: MatchActor, visitor: Visitor, shown: MatchView) -> Response[str]:
+    zones = {name: zone.html for name, zone in render_fragments(live, visitor).items()}
     return page(template, visitor, shown=shown, zones=zones)
 
 
 @get("/m/{match:str}/board", include_in_schema=False)
-async def show_board(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
+async def show_board(services: Services, visitor: Visitor, match: str) -> Response[str]:
     """The shared screen: what a spectator sees, large, and codes by which phones sit down."""
-    live = await hall.look(match, visitor.person)
+    live = await services.matches.get_for_viewer(match, visitor.person)
     eyes = nobody(visitor)
-    return shown_on("board.html", live, eyes, SeatView(live, eyes, None))
+    return shown_on("shared_board.html", live, eyes, MatchView(live, eyes, None))
 
 
 @get("/m/{match:str}/board/zones", include_in_schema=False)
-async def show_zones(hall: Hall, visitor: Visitor, match: str, narrow: int = 0) -> Response[str]:
-    return zones_page(await hall.look(match, visitor.person), nobody(visitor, narrow))
+async def show_zones(services: Services, visitor: Visitor, match: str, narrow: int = 0) -> Response[str]:
+    return zones_page(await services.matches.get_for_viewer(match, visitor.person), nobody(visitor, narrow))
 
 
 @get("/m/{match:str}/board/stream", include_in_schema=False)
 async def listen(
-    request: WebRequest, hall: Hall, places: Places, visitor: Visitor, match: str, narrow: int = 0
+    request: WebRequest,
+    services: Services,
+    stream_limiter: StreamLimiter,
+    visitor: Visitor,
+    match: str,
+    narrow: int = 0,
 ) -> Stream:
-    live = await hall.look(match, visitor.person)
+    live = await services.matches.get_for_viewer(match, visitor.person)
     writer = PageWriter(live, nobody(visitor, narrow))
-    return match_stream(request, hall, places, live, visitor, writer.write, watching=True)
+    return match_stream(request, services, stream_limiter, live, visitor, writer.write, watching=True)
 
 
 @get("/m/{match:str}/hand", include_in_schema=False)
-async def show_hand(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Response[str]:
+async def show_hand(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Response[str]:
     """A phone beside the shared screen: the question, every answer as a large button, and one's own table."""
-    live = await hall.look(match, visitor.person)
+    live = await services.matches.get_for_viewer(match, visitor.person)
     visitor.screen = HAND
     visitor.narrow = True
-    return shown_on("hand.html", live, visitor, own_view(live, visitor))
+    return shown_on("private_hand.html", live, visitor, own_view(live, visitor))
 
 
 @post("/m/{match:str}/lift", include_in_schema=False)
-async def lift(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Redirect:
+async def lift(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Redirect:
     """Somebody who shares this device has it in hand: from now on it sees what they may see, at this match."""
     seat = number_in(await form_of(request), "seat")
-    live = await hall.look(match, visitor.person)
+    live = await services.matches.get_for_viewer(match, visitor.person)
     person = live.match.seats[seat].person if seat < len(live.match.seats) else ""
-    device, _, number = person.partition(HELD)
-    if not number or device != holder_of(visitor.person):
+    device, _, number = person.partition(DEVICE_SEAT_MARK)
+    if not number or device != device_owner(visitor.person):
         raise Refused("not_seated")
     answer = go(f"/m/{match}")
-    answer.set_cookie(LIFTED, number, path=f"/m/{match}", samesite="lax", httponly=True)
+    answer.set_cookie(HOTSEAT_COOKIE, number, path=f"/m/{match}", samesite="lax", httponly=True)
     return answer
 
 
@@ -80,7 +85,7 @@ async def lift(request: WebRequest, hall: Hall, visitor: Visitor, match: str) ->
 async def fall(match: str) -> Redirect:
     """The curtain falls: the device sees what everybody sees."""
     answer = go(f"/m/{match}")
-    answer.delete_cookie(LIFTED, path=f"/m/{match}")
+    answer.delete_cookie(HOTSEAT_COOKIE, path=f"/m/{match}")
     return answer
 
 

@@ -10,41 +10,44 @@ from litestar.response import Response, Stream
 
 from meadhall.lessons import course
 from meadhall.match import Refused
-from meadhall.match.rights import check_hint, may_answer, own_seat, seat_of
+from meadhall.match.rights import check_may_hint, may_answer, own_seat, seat_of
 from meadhall.server.accounts.visitor import HAND, Visitor
 from meadhall.server.http.api.routes import record_file
-from meadhall.server.http.middleware.stream_limit import Places
+from meadhall.server.http.event_streams import match_stream
+from meadhall.server.http.middleware.stream_limit import StreamLimiter
 from meadhall.server.http.pages.common import form_of, page, shown_page
 from meadhall.server.http.pages.retired_match import retired_page
 from meadhall.server.http.request import WebRequest
-from meadhall.server.matches.actor import LiveMatch
-from meadhall.server.matches.loader import Retired
-from meadhall.server.matches.registry import Hall
-from meadhall.server.notifications.dispatcher import PostRider
+from meadhall.server.matches.actor import MatchActor
+from meadhall.server.matches.loader import UnplayableMatch
+from meadhall.server.notifications.dispatcher import NotificationDispatcher
 from meadhall.server.presenters.coach import Spoken, manner_of, speak, turn_on
-from meadhall.server.presenters.hint import Advice
-from meadhall.server.presenters.match_view import QUICK, SeatView
+from meadhall.server.presenters.fragment_cache import cache_of
+from meadhall.server.presenters.hint import HintView
+from meadhall.server.presenters.match_view import QUICK, MatchView
 from meadhall.server.ratings.results import Results
-from meadhall.server.realtime.fragments import PageWriter, draw_zones, partial_page
-from meadhall.server.realtime.sse import match_stream
+from meadhall.server.realtime.fragments import PageWriter, partials, render_fragments
 from meadhall.server.rendering import render
+from meadhall.server.services import Services
 
 
-def own_view(live: LiveMatch, visitor: Visitor) -> SeatView:
+def own_view(live: MatchActor, visitor: Visitor) -> MatchView:
     """The match through the visitor's own eyes."""
-    return SeatView(live, visitor, seat_of(live.match, visitor.person))
+    return MatchView(live, visitor, seat_of(live.match, visitor.person))
 
 
 @get("/m/{match:str}", include_in_schema=False)
-async def show_table(hall: Hall, rider: PostRider, visitor: Visitor, match: str) -> Response[str]:
+async def show_table(
+    services: Services, dispatcher: NotificationDispatcher, visitor: Visitor, match: str
+) -> Response[str]:
     try:
-        live = await hall.look(match, visitor.person)
-    except Retired as retired:
-        return await retired_page(hall, visitor, retired)
-    await learn_pages(hall, live)
-    zones = {name: zone.plain for name, zone in draw_zones(live, visitor).items()}
+        live = await services.matches.get_for_viewer(match, visitor.person)
+    except UnplayableMatch as retired:
+        return await retired_page(services, visitor, retired)
+    await learn_pages(services, live)
+    zones = {name: zone.html for name, zone in render_fragments(live, visitor).items()}
     shown = own_view(live, visitor)
-    spoken = Spoken(await manner_of(hall, live, visitor.person, shown.words))
+    spoken = Spoken(await manner_of(services.learning, live, visitor.person, shown.words))
     return page(
         "table.html",
         visitor,
@@ -53,71 +56,77 @@ async def show_table(hall: Hall, rider: PostRider, visitor: Visitor, match: str)
         spoken=spoken,
         lessons=bool(course(shown.game)),
         quick=QUICK,
-        offer=await offer_of(hall, rider, live, visitor),
+        offer=await offer_of(services, dispatcher, live, visitor),
     )
 
 
-async def learn_pages(hall: Hall, live: LiveMatch) -> None:
+async def learn_pages(services: Services, live: MatchActor) -> None:
     """Find out who of those at the table has a page that may be seen."""
     people = sorted({seat.person for seat in live.match.seats if seat.person})
-    known = await Results(hall.store).shown_profiles(people)
-    if known != live.pages:
-        live.pages = known
-        live.drawn.clear()
+    known = await Results(services.store).visible_profiles(people)
+    if known != live.profile_ids:
+        live.profile_ids = known
+        cache_of(live).drawn.clear()
 
 
-async def offer_of(hall: Hall, rider: PostRider, live: LiveMatch, visitor: Visitor) -> str:
+async def offer_of(services: Services, dispatcher: NotificationDispatcher, live: MatchActor, visitor: Visitor) -> str:
     """The key with which a browser may subscribe, for whoever plays with other people, who may still have to come, and
     is told nowhere yet."""
     others = any(seat.person != visitor.person and (seat.person or not seat.taken) for seat in live.match.seats)
     if live.match.over or not others or seat_of(live.match, visitor.person) is None:
         return ""
-    return "" if await hall.channels.of(visitor.person) else rider.pusher.public
+    return "" if await services.channels.of(visitor.person) else dispatcher.pusher.public
 
 
 @get("/m/{match:str}/stream", include_in_schema=False)
 async def listen(
-    request: WebRequest, hall: Hall, places: Places, visitor: Visitor, match: str, narrow: int = 0, screen: str = ""
+    request: WebRequest,
+    services: Services,
+    stream_limiter: StreamLimiter,
+    visitor: Visitor,
+    match: str,
+    narrow: int = 0,
+    screen: str = "",
 ) -> Stream:
-    live = await hall.look(match, visitor.person)
+    live = await services.matches.get_for_viewer(match, visitor.person)
     visitor.narrow = narrow == 1
     visitor.screen = HAND if screen == HAND else ""
-    return match_stream(request, hall, places, live, visitor, PageWriter(live, visitor).write)
+    return match_stream(request, services, stream_limiter, live, visitor, PageWriter(live, visitor).write)
 
 
 @get("/m/{match:str}/zones", include_in_schema=False)
-async def show_zones(hall: Hall, visitor: Visitor, match: str, narrow: int = 0) -> Response[str]:
+async def show_zones(services: Services, visitor: Visitor, match: str, narrow: int = 0) -> Response[str]:
     """The whole table anew, for a screen that has become narrow or wide."""
-    live = await hall.look(match, visitor.person)
+    live = await services.matches.get_for_viewer(match, visitor.person)
     visitor.narrow = narrow == 1
-    ear = render("zones/stream.html", visitor, shown=own_view(live, visitor), oob=True)
+    ear = render("fragments/stream.html", visitor, shown=own_view(live, visitor), oob=True)
     return zones_page(live, visitor, ear)
 
 
-def zones_page(live: LiveMatch, visitor: Visitor, more: str = "") -> Response[str]:
-    zones = {name: zone.plain for name, zone in draw_zones(live, visitor).items()}
-    content = partial_page(zones, live.version, visitor.narrow) + more
+def zones_page(live: MatchActor, visitor: Visitor, more: str = "") -> Response[str]:
+    zones = {name: zone.html for name, zone in render_fragments(live, visitor).items()}
+    content = partials(zones, live.page_version, visitor.narrow) + more
     return Response(content, media_type="text/html", headers={"cache-control": "no-store"})
 
 
 @get("/m/{match:str}/words", include_in_schema=False)
-async def in_words(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
+async def in_words(services: Services, visitor: Visitor, match: str) -> Response[str]:
     """The table in words, for who has opened them."""
-    live = await hall.look(match, visitor.person)
-    return page("in_words.html", visitor, shown=own_view(live, visitor))
+    live = await services.matches.get_for_viewer(match, visitor.person)
+    return page("table_as_text.html", visitor, shown=own_view(live, visitor))
 
 
 @get("/m/{match:str}/log", include_in_schema=False)
-async def older(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
+async def older(services: Services, visitor: Visitor, match: str) -> Response[str]:
     """What happened before the lines that came with the page."""
-    live = await hall.look(match, visitor.person)
+    live = await services.matches.get_for_viewer(match, visitor.person)
     return shown_page(str(own_view(live, visitor).older_lines))
 
 
 @get("/m/{match:str}/why", include_in_schema=False)
-async def why_not(hall: Hall, visitor: Visitor, match: str, action: int) -> Response[str]:
+async def why_not(services: Services, visitor: Visitor, match: str, action: int) -> Response[str]:
     """Why something that was clicked can't be chosen."""
-    live = await hall.look(match, visitor.person)
+    live = await services.matches.get_for_viewer(match, visitor.person)
     own_seat(live.match, visitor.person)
     if not may_answer(live.match, visitor.person):
         raise Refused("not_asked")
@@ -127,10 +136,14 @@ async def why_not(hall: Hall, visitor: Visitor, match: str, action: int) -> Resp
 
 @get("/m/{match:str}/thing", include_in_schema=False)
 async def inspect(
-    hall: Hall, visitor: Visitor, match: str, name: Annotated[str, Parameter(max_length=80)], action: int | None = None
+    services: Services,
+    visitor: Visitor,
+    match: str,
+    name: Annotated[str, Parameter(max_length=80)],
+    action: int | None = None,
 ) -> Response[str]:
     """What is known of a thing on the table; if it stands for an action, also why it can't be chosen just now."""
-    live = await hall.look(match, visitor.person)
+    live = await services.matches.get_for_viewer(match, visitor.person)
     shown = own_view(live, visitor)
     card = shown.card(name) if shown.started else None
     if card is None:
@@ -140,7 +153,7 @@ async def inspect(
     return page("inspect.html", visitor, card=card, shown=shown, choice=choice, why=why or "")
 
 
-def coach_page(shown: SeatView, spoken: Spoken) -> Response[str]:
+def coach_page(shown: MatchView, spoken: Spoken) -> Response[str]:
     written = render(
         "coach.html", shown.visitor, shown=shown, spoken=spoken, lessons=bool(course(shown.game)), quick=QUICK
     )
@@ -148,44 +161,44 @@ def coach_page(shown: SeatView, spoken: Spoken) -> Response[str]:
 
 
 @post("/m/{match:str}/coach", status_code=200, include_in_schema=False)
-async def listen_to_coach(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
+async def listen_to_coach(services: Services, visitor: Visitor, match: str) -> Response[str]:
     """What the coach says to the question that is asked now."""
-    live = await hall.look(match, visitor.person)
+    live = await services.matches.get_for_viewer(match, visitor.person)
     own_seat(live.match, visitor.person)
     shown = own_view(live, visitor)
-    return coach_page(shown, await speak(hall, live, visitor.person, shown.words))
+    return coach_page(shown, await speak(services.learning, live, visitor.person, shown.words))
 
 
 @post("/m/{match:str}/guide", status_code=200, include_in_schema=False)
-async def choose_coach(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Response[str]:
+async def choose_coach(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Response[str]:
     """Have the coach at this game, or not."""
-    live = await hall.look(match, visitor.person)
+    live = await services.matches.get_for_viewer(match, visitor.person)
     own_seat(live.match, visitor.person)
     on = (await form_of(request)).get("on")
     if on not in ("on", "off"):
         raise Refused("not_understood")
-    await turn_on(hall, live, visitor.person, on == "on")
+    await turn_on(services.learning, live, visitor.person, on == "on")
     shown = own_view(live, visitor)
-    return coach_page(shown, await speak(hall, live, visitor.person, shown.words))
+    return coach_page(shown, await speak(services.learning, live, visitor.person, shown.words))
 
 
 @get("/m/{match:str}/hint", include_in_schema=False)
-async def hint(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
+async def hint(services: Services, visitor: Visitor, match: str) -> Response[str]:
     """What a search would do, in words, with its reasons."""
-    live = await hall.look(match, visitor.person)
-    check_hint(live.match, visitor.person)
-    question = live.match.take, live.match.ply
+    live = await services.matches.get_for_viewer(match, visitor.person)
+    check_may_hint(live.match, visitor.person)
+    question = live.match.branch, live.match.ply
     shown = own_view(live, visitor)
-    advice = (hall.elsewhere or hall.thinkers).advise(visitor.person, match, live.match.table, question)
-    reason = await hall.while_open(advice)
-    if question != (live.match.take, live.match.ply):
+    advice = (services.remote_analysis or services.worker_pool).hint(visitor.person, match, live.match.table, question)
+    reason = await services.until_shutdown(advice)
+    if question != (live.match.branch, live.match.ply):
         raise Refused("answered")
-    return page("zones/advice.html", visitor, advice=Advice(shown, reason))
+    return page("fragments/hint.html", visitor, advice=HintView(shown, reason))
 
 
 @get("/m/{match:str}/record.json", include_in_schema=False)
-async def download(hall: Hall, visitor: Visitor, match: str) -> Response[bytes]:
-    return await record_file(hall, match, visitor.person)
+async def download(services: Services, visitor: Visitor, match: str) -> Response[bytes]:
+    return await record_file(services, match, visitor.person)
 
 
 ROUTER = Router(

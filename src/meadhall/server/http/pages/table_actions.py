@@ -16,36 +16,37 @@ from meadhall.core.i18n.display_names import clean_name
 from meadhall.match import Refused, rematch
 from meadhall.match.commands import (
     ANY,
-    Agree,
+    AcceptTakeback,
     Answer,
-    AnyDeed,
-    Follow,
+    AnyCommand,
+    CommitRematchShare,
+    DeclineTakeback,
     Leave,
-    Passes,
+    LinkRematch,
     Pause,
-    Pledge,
-    Refuse,
     Resign,
     Return,
-    Reveal,
-    Say,
+    RevealShare,
     SeatBots,
+    SendChat,
+    SetAutoPass,
     Sit,
     StandIn,
     TakeBack,
 )
-from meadhall.match.rights import check_delete
-from meadhall.match.seats import holder_of
+from meadhall.match.rights import check_may_delete
+from meadhall.match.seats import device_owner
 from meadhall.server.accounts.visitor import Visitor
-from meadhall.server.http.csrf_tokens import action_tokens, destructive
+from meadhall.server.http.csrf_tokens import csrf_tokens, destructive
 from meadhall.server.http.pages.common import Form, form_of, go, named, number_in, page, share_in
 from meadhall.server.http.pages.table import zones_page
 from meadhall.server.http.request import WebRequest
-from meadhall.server.matches.actor import LiveMatch
-from meadhall.server.matches.registry import Hall, Plan
-from meadhall.server.notifications.mentions import tell_mentioned
+from meadhall.server.matches.actor import MatchActor
+from meadhall.server.matches.registry import Plan
+from meadhall.server.notifications.mentions import notify_mentioned
 from meadhall.server.presenters.match_list import title
 from meadhall.server.rendering import server_words
+from meadhall.server.services import Services
 
 Number = Annotated[int, Meta(ge=0, le=2**53)]
 
@@ -58,15 +59,15 @@ class AnswerForm(Struct):
     """Whether the page hears of changes by a stream, and so needs no answer of its own."""
 
 
-async def do(hall: Hall, match: str, deed: AnyDeed) -> LiveMatch:
-    live = await hall.open(match)
-    await live.do(deed)
+async def do(services: Services, match: str, deed: AnyCommand) -> MatchActor:
+    live = await services.matches.get(match)
+    await live.submit(deed)
     return live
 
 
-async def show(hall: Hall, visitor: Visitor, match: str, deed: AnyDeed) -> Response[str]:
+async def show(services: Services, visitor: Visitor, match: str, deed: AnyCommand) -> Response[str]:
     """Do something, and show what has become of the table."""
-    return zones_page(await do(hall, match, deed), visitor)
+    return zones_page(await do(services, match, deed), visitor)
 
 
 def seat_in(form: Form) -> int:
@@ -76,82 +77,84 @@ def seat_in(form: Form) -> int:
 
 @post("/{match:str}/act", status_code=200)
 async def act(
-    hall: Hall,
+    services: Services,
     visitor: Visitor,
     match: str,
     data: Annotated[AnswerForm, Body(media_type=RequestEncodingType.URL_ENCODED)],
 ) -> Response[str]:
-    answer = Answer(person=visitor.person, take=data.take, ply=data.ply, action=data.action)
+    answer = Answer(person=visitor.person, branch=data.take, ply=data.ply, action=data.action)
     if not data.streaming:
-        return await show(hall, visitor, match, answer)
-    await do(hall, match, answer)
+        return await show(services, visitor, match, answer)
+    await do(services, match, answer)
     return Response("", media_type="text/html", headers={"cache-control": "no-store"})
 
 
 @post("/{match:str}/undo", status_code=200)
-async def take_back(hall: Hall, visitor: Visitor, match: str, take: Annotated[int, Parameter(ge=0)]) -> Response[str]:
+async def take_back(
+    services: Services, visitor: Visitor, match: str, take: Annotated[int, Parameter(ge=0)]
+) -> Response[str]:
     """The take is the page's: what was asked twice is taken back once."""
-    return await show(hall, visitor, match, TakeBack(person=visitor.person, take=take))
+    return await show(services, visitor, match, TakeBack(person=visitor.person, branch=take))
 
 
 @post("/{match:str}/agree", status_code=200)
-async def agree(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Response[str]:
+async def agree(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Response[str]:
     form = await form_of(request)
-    reply = Agree if form.get("answer") == "yes" else Refuse
-    return await show(hall, visitor, match, reply(person=visitor.person, wish=number_in(form, "wish")))
+    reply = AcceptTakeback if form.get("answer") == "yes" else DeclineTakeback
+    return await show(services, visitor, match, reply(person=visitor.person, request=number_in(form, "wish")))
 
 
 @post("/{match:str}/chat", status_code=200)
-async def talk(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Response[str]:
+async def talk(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Response[str]:
     words = clean_name((await form_of(request)).get("words", ""), 300)
-    if (await hall.people.get(visitor.person)).muted:
+    if (await services.users.get(visitor.person)).muted:
         raise Refused("muted")
-    said = Say(person=visitor.person, name=await named(hall, visitor), words=words)
-    live = await do(hall, match, said)
-    await tell_mentioned(hall, live, said)
+    said = SendChat(person=visitor.person, name=await named(services, visitor), words=words)
+    live = await do(services, match, said)
+    await notify_mentioned(services.outbox, live, said)
     return zones_page(live, visitor)
 
 
 @post("/{match:str}/passes", status_code=200)
-async def pass_for_me(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Response[str]:
+async def pass_for_me(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Response[str]:
     passes = "passes" in await form_of(request)
-    return await show(hall, visitor, match, Passes(person=visitor.person, passes=passes))
+    return await show(services, visitor, match, SetAutoPass(person=visitor.person, passes=passes))
 
 
 @post("/{match:str}/sit")
-async def sit(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Redirect:
+async def sit(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Redirect:
     form = await form_of(request)
-    name = await named(hall, visitor, form.get("name", ""))
-    live = await hall.open(match)
+    name = await named(services, visitor, form.get("name", ""))
+    live = await services.matches.get(match)
     sit = Sit(
         person=visitor.person,
         name=name,
         seat=seat_in(form),
         share=share_in(form),
         accepts="accept_seed" in form,
-        hours=await hall.hours(visitor.person, live.row.speed),
+        hours=await services.matches.availability_of(visitor.person, live.row.speed),
     )
-    await live.do(sit)
+    await live.submit(sit)
     return go(f"/m/{match}/hand" if form.get("then") == "hand" else f"/m/{match}")
 
 
 @post("/{match:str}/reveal", status_code=200)
-async def reveal(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Response[str]:
+async def reveal(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Response[str]:
     """A page shows by itself the share of the seed that it has promised."""
     share = (await form_of(request)).get("share", "")
-    return await show(hall, visitor, match, Reveal(person=visitor.person, share=share))
+    return await show(services, visitor, match, RevealShare(person=visitor.person, share=share))
 
 
 @post("/{match:str}/fill")
-async def fill(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Redirect:
-    level = (await form_of(request)).get("level", hall.usual_level)
-    await do(hall, match, SeatBots(person=visitor.person, level=level))
+async def fill(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Redirect:
+    level = (await form_of(request)).get("level", services.usual_level)
+    await do(services, match, SeatBots(person=visitor.person, level=level))
     return go(f"/m/{match}")
 
 
 @post("/{match:str}/leave")
-async def leave(hall: Hall, visitor: Visitor, match: str) -> Redirect:
-    await do(hall, match, Leave(person=visitor.person, level=hall.usual_level))
+async def leave(services: Services, visitor: Visitor, match: str) -> Redirect:
+    await do(services, match, Leave(person=visitor.person, level=services.usual_level))
     return go(f"/m/{match}")
 
 
@@ -162,24 +165,24 @@ def check_sure(form: Form) -> None:
 
 
 @post("/{match:str}/resign", status_code=200)
-async def resign(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Response[str]:
+async def resign(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Response[str]:
     check_sure(await form_of(request))
-    return await show(hall, visitor, match, Resign(person=visitor.person, level=hall.usual_level))
+    return await show(services, visitor, match, Resign(person=visitor.person, level=services.usual_level))
 
 
 @post("/{match:str}/pause", status_code=200)
-async def pause(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Response[str]:
+async def pause(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Response[str]:
     """Wish that all clocks stand still, or that they go on."""
     wanted = (await form_of(request)).get("wanted")
     if wanted not in ("yes", "no"):
         raise Refused("not_understood")
-    return await show(hall, visitor, match, Pause(person=visitor.person, wanted=wanted == "yes"))
+    return await show(services, visitor, match, Pause(person=visitor.person, wanted=wanted == "yes"))
 
 
 @get("/{match:str}/delete")
-async def ask_to_delete(hall: Hall, visitor: Visitor, match: str) -> Response[str]:
-    live = await hall.look(match, visitor.person)
-    check_delete(live.match, visitor.person)
+async def ask_to_delete(services: Services, visitor: Visitor, match: str) -> Response[str]:
+    live = await services.matches.get_for_viewer(match, visitor.person)
+    check_may_delete(live.match, visitor.person)
     say = server_words(visitor.lang)
     return page(
         "confirm.html",
@@ -190,60 +193,62 @@ async def ask_to_delete(hall: Hall, visitor: Visitor, match: str) -> Response[st
         action=f"/m/{match}/delete",
         yes=say("table.delete.yes"),
         back=f"/m/{match}",
-        token=await action_tokens(hall, visitor),
+        token=await csrf_tokens(services, visitor),
     )
 
 
 @destructive("/{match:str}/delete")
-async def delete(hall: Hall, visitor: Visitor, match: str) -> Redirect:
+async def delete(services: Services, visitor: Visitor, match: str) -> Redirect:
     """Forget a match against bots that nobody will finish."""
-    live = await hall.look(match, visitor.person)
-    await live.in_turn(partial(forget, hall, live, visitor.person))
-    hall.drop(live)
+    live = await services.matches.get_for_viewer(match, visitor.person)
+    await live.run_exclusive(partial(forget, services, live, visitor.person))
+    services.matches.unload(live)
     return go("/")
 
 
-async def forget(hall: Hall, live: LiveMatch, person: str) -> None:
+async def forget(services: Services, live: MatchActor, person: str) -> None:
     """In the match's task: nobody sits down meanwhile."""
-    check_delete(live.match, person)
-    await hall.store.delete_match(live.row.id)
+    check_may_delete(live.match, person)
+    await services.store.delete_match(live.row.id)
 
 
 @post("/{match:str}/stand-in", status_code=200)
-async def stand_in(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Response[str]:
+async def stand_in(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Response[str]:
     """Let a bot play for somebody, or give the seat back."""
     form = await form_of(request)
     seat = seat_in(form)
     if form.get("bot") == "yes":
-        return await show(hall, visitor, match, StandIn(person=visitor.person, seat=seat, level=hall.usual_level))
-    return await show(hall, visitor, match, Return(person=visitor.person, seat=seat))
+        return await show(
+            services, visitor, match, StandIn(person=visitor.person, seat=seat, level=services.usual_level)
+        )
+    return await show(services, visitor, match, Return(person=visitor.person, seat=seat))
 
 
 @post("/{match:str}/pledge", status_code=200)
-async def pledge(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Response[str]:
+async def pledge(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Response[str]:
     """A page promises by itself a share of the seed of the match that may follow."""
     share = share_in(await form_of(request))
     if not share:
         raise Refused("not_understood")
-    return await show(hall, visitor, match, Pledge(person=visitor.person, share=share))
+    return await show(services, visitor, match, CommitRematchShare(person=visitor.person, share=share))
 
 
 @post("/{match:str}/rematch")
-async def play_again(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Redirect:
+async def play_again(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Redirect:
     """The same people and bots again, with new dice; whoever asks second finds it there."""
     share = share_in(await form_of(request))
-    live = await hall.open(match)
-    await live.in_turn(partial(follow, hall, live, visitor.person, share))
-    return go(f"/m/{live.match.next}")
+    live = await services.matches.get(match)
+    await live.run_exclusive(partial(follow, services, live, visitor.person, share))
+    return go(f"/m/{live.match.next_match}")
 
 
-async def follow(hall: Hall, live: LiveMatch, person: str, share: str) -> None:
+async def follow(services: Services, live: MatchActor, person: str, share: str) -> None:
     """One write for both: nobody ever sees a match that follows nothing, nor one that is followed by nothing."""
-    if live.match.judge(Follow(person=person, match="")).deed is None:
+    if live.match.prepare(LinkRematch(person=person, match="")).command is None:
         return
     row = live.row
-    seats = rematch.seats_again(live.match)
-    shares = dict(live.match.standing.pledges) | ({person: share} if share else {})
+    seats = rematch.rematch_seats(live.match)
+    shares = dict(live.match.state.rematch_shares) | ({person: share} if share else {})
     plan = Plan(
         row.game,
         row.options,
@@ -255,37 +260,41 @@ async def follow(hall: Hall, live: LiveMatch, person: str, share: str) -> None:
         rated=row.rated,
         speed=row.speed,
     )
-    ((new, made),) = await hall.prepare([(plan, holder_of(person))], person)
-    await live.carry_out(Follow(person=person, match=new.row.id), new)
-    if live.match.next == new.row.id:
-        hall.keep(made)
+    ((new, made),) = await services.matches.prepare([(plan, device_owner(person))], person)
+    await live.execute(LinkRematch(person=person, match=new.row.id), new)
+    if live.match.next_match == new.row.id:
+        services.matches.add(made)
 
 
 @post("/{match:str}/other-seat")
-async def other_seat(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Redirect:
+async def other_seat(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Redirect:
     """The same deal once more, from another seat, against bots."""
     seat = seat_in(await form_of(request))
     if seat == ANY:
         raise Refused("not_understood")
-    live = await hall.look(match, visitor.person)
+    live = await services.matches.get_for_viewer(match, visitor.person)
     row, seed = live.row, live.match.record.seed or ""
-    name = await named(hall, visitor)
-    seats = rematch.other_seat(live.match, visitor.person, name, seat, hall.usual_level)
-    made = await hall.make(Plan(row.game, row.options, seats, "link", row.hints, seed, row.edition), visitor.person)
+    name = await named(services, visitor)
+    seats = rematch.alone_with_bots(live.match, visitor.person, name, seat, services.usual_level)
+    made = await services.matches.create(
+        Plan(row.game, row.options, seats, "link", row.hints, seed, row.edition), visitor.person
+    )
     return go(f"/m/{made.row.id}")
 
 
 @post("/{match:str}/play-on")
-async def play_on(request: WebRequest, hall: Hall, visitor: Visitor, match: str) -> Redirect:
+async def play_on(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Redirect:
     """Go on from a moment of a finished match, against bots: from what a seat knew then, or from how it really was."""
     form = await form_of(request)
     seat, ply = number_in(form, "seat"), number_in(form, "ply")
-    live = await hall.look(match, visitor.person)
+    live = await services.matches.get_for_viewer(match, visitor.person)
     row, seed = live.row, live.match.record.seed or ""
-    seats = rematch.other_seat(live.match, visitor.person, await named(hall, visitor), seat, hall.usual_level)
-    played = rematch.played_on(live.match, seat, ply, form.get("table") != "true", new_secret())
-    plan = Plan(row.game, row.options, seats, "link", row.hints, seed, row.edition, played=played)
-    return go(f"/m/{(await hall.make(plan, visitor.person)).row.id}")
+    seats = rematch.alone_with_bots(
+        live.match, visitor.person, await named(services, visitor), seat, services.usual_level
+    )
+    played = rematch.commands_until(live.match, seat, ply, form.get("table") != "true", new_secret())
+    plan = Plan(row.game, row.options, seats, "link", row.hints, seed, row.edition, history=played)
+    return go(f"/m/{(await services.matches.create(plan, visitor.person)).row.id}")
 
 
 ROUTER = Router(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import Router, get
 from litestar.response import Response
 
-from meadhall.core.draw.materials import SIDES, square
+from meadhall.core.draw.materials import SIDES, tile_picture
 from meadhall.match import Refused
 
 DAY = 86_400
@@ -17,7 +17,7 @@ def show_material(name: str) -> Response[str]:
     material = name.removesuffix(".svg")
     if material not in SIDES:
         raise Refused("nothing_here")
-    return Response(square(material), media_type="image/svg+xml", headers={"cache-control": f"public, max-age={DAY}"})
+    return Response(tile_picture(material), media_type="image/svg+xml", headers={"cache-control": f"public, max-age={DAY}"})
 
 
 ROUTER = Router("/", route_handlers=[show_material])

@@ -56,7 +56,7 @@ def podium(seats: Sequence[int], ranks: Sequence[int], totals: Sequence[int]) ->
 
 
 def stand(seat: int, rank: int, total: int, wide: float) -> Markup:
-    """Somebody on a pedestal, which says their points."""
+    """A player on a pedestal, which says their points."""
     top = STEPS[rank - 1]
     block = box(-wide / 2, top, wide, HIGH - top + 12, 5, "#8a5c2e", INK, 2.4)
     grain = line(f"M{-wide / 2 + 8} {top + 12}h{wide * 0.5}M{-wide / 2 + 20} {top + 44}h{wide * 0.55}", "#5a3413", 1.6)

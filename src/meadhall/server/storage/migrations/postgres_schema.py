@@ -1,6 +1,6 @@
-"""Makes the tables of a shared database, or brings those of an earlier version up to date: the same schema as a file's.
+"""Schema migrations of PostgreSQL, derived from the same schema files as a data file's.
 
-Servers that start at the same time wait for each other.
+An advisory lock makes servers that start at the same time wait for each other.
 """
 
 from __future__ import annotations
@@ -17,15 +17,21 @@ from psycopg.rows import TupleRow
 
 from meadhall.core.engine.errors import BadOption
 from meadhall.server.storage.migrations.postgres_upgrade import check_unused, copy_tables
-from meadhall.server.storage.migrations.runner import CURRENT, SCHEMA, make
+from meadhall.server.storage.migrations.runner import CURRENT_VERSION, SCHEMA, create_schema
 from meadhall.server.storage.migrations.schema_drift import Schema, by_table, check_drift, schema_of
-from meadhall.server.storage.migrations.schema_files import HERE, lacking, shared_topics, statements_of, topics
+from meadhall.server.storage.migrations.schema_files import (
+    SCHEMA_DIR,
+    missing_statements,
+    shared_topics,
+    statements_of,
+    topics,
+)
 from meadhall.server.storage.migrations.schema_files import statements_in as statements_in_file
 
-SHARED = HERE / "shared.sql"
-ONE_AT_A_TIME = 0x6D656164
-STARTING = "meadhall-start"
-"""The application name of those who wait for their turn to look at the tables: nothing is served yet."""
+SHARED = SCHEMA_DIR / "shared.sql"
+UPGRADE_LOCK_ID = 0x6D656164
+UPGRADER_NAME = "meadhall-start"
+"""Application name of connections that check or upgrade the schema, and so do not count as users of the data."""
 DIALECT = {
     r" STRICT(, WITHOUT ROWID)?": "",
     r"\bREAL\b": "DOUBLE PRECISION",
@@ -36,53 +42,56 @@ DIALECT = {
 
 
 def prepare(url: str, name: str) -> None:
-    """Make the tables, or bring them up to date; all or nothing."""
-    with in_words(name), psycopg.connect(url, application_name=STARTING) as connection:
-        connection.execute("SELECT pg_advisory_xact_lock(%s)", [ONE_AT_A_TIME])
+    """Create or upgrade the tables, in one transaction."""
+    with explain_errors(name), psycopg.connect(url, application_name=UPGRADER_NAME) as connection:
+        connection.execute("SELECT pg_advisory_xact_lock(%s)", [UPGRADE_LOCK_ID])
         found = checked_version(connection, name)
         if found == 0:
-            run(connection, statements_in([SCHEMA, SHARED]))
-        elif found < CURRENT:
-            check_unused(connection, url, name, found, CURRENT)
+            execute_all(connection, statements_in([SCHEMA, SHARED]))
+        elif found < CURRENT_VERSION:
+            check_unused(connection, url, name, found, CURRENT_VERSION)
             copy_tables(connection, name, found, shared_schema_of(connection).columns)
-        if found < CURRENT:
-            run(
+        if found < CURRENT_VERSION:
+            execute_all(
                 connection,
-                lacking(statements_in([*topics(6), *shared_topics(6)]), shared_schema_of(connection).columns),
+                missing_statements(
+                    statements_in([*topics(6), *shared_topics(6)]), shared_schema_of(connection).columns
+                ),
             )
-            run(connection, statements_in([*topics(7), *shared_topics(7)]))
+            execute_all(connection, statements_in([*topics(7), *shared_topics(7)]))
             known = "ON CONFLICT (name) DO UPDATE SET value = excluded.value"
-            connection.execute(f"INSERT INTO settings VALUES ('schema', %s) {known}", [str(CURRENT)])
-        check_drift(name, CURRENT, shared_schema_of(connection), newest_shared_schema())
+            connection.execute(f"INSERT INTO settings VALUES ('schema', %s) {known}", [str(CURRENT_VERSION)])
+        check_drift(name, CURRENT_VERSION, shared_schema_of(connection), newest_shared_schema())
 
 
 def check_current(url: str, name: str) -> None:
-    """Refuse data of another version, for those who leave it to a server to bring it up to date."""
-    with in_words(name), psycopg.connect(url, application_name=STARTING) as connection:
+    """Refuse data of another version: commands leave the upgrade to a server."""
+    with explain_errors(name), psycopg.connect(url, application_name=UPGRADER_NAME) as connection:
         found = checked_version(connection, name)
-    if found < CURRENT:
+    if found < CURRENT_VERSION:
         raise BadOption(
-            f"{name}: data of version {found}; this meadhall uses {CURRENT}. Start `meadhall serve` with it once."
+            f"{name}: data of version {found}; this meadhall uses {CURRENT_VERSION}. "
+            "Start `meadhall serve` with it once."
         )
 
 
 def checked_version(connection: psycopg.Connection[TupleRow], name: str) -> int:
-    """The version of the tables, if this meadhall reads it."""
+    """Schema version of the database; refuse one that is newer than this program."""
     found = version_of(connection)
-    if found > CURRENT:
+    if found > CURRENT_VERSION:
         raise BadOption(
-            f"{name}: made by a newer meadhall (data version {found}; this one reads {CURRENT}). Use that one."
+            f"{name}: made by a newer meadhall (data version {found}; this one reads {CURRENT_VERSION}). Use that one."
         )
     return found
 
 
-def run(connection: psycopg.Connection[TupleRow], statements: Iterable[str]) -> None:
+def execute_all(connection: psycopg.Connection[TupleRow], statements: Iterable[str]) -> None:
     for statement in statements:
         connection.execute(statement.encode())
 
 
 def shared_schema_of(connection: psycopg.Connection[TupleRow]) -> Schema:
-    """The schema of a database as it is, without what extensions have added."""
+    """Actual schema of a database, without the tables of extensions."""
     tables = """SELECT relname, attname FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
         WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND attnum > 0 AND NOT attisdropped
         AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e')"""
@@ -92,9 +101,9 @@ def shared_schema_of(connection: psycopg.Connection[TupleRow]) -> Schema:
 
 @contextmanager
 def newest_tables() -> Iterator[sqlite3.Connection]:
-    """All tables of a new shared database, in memory."""
+    """In-memory SQLite database with all tables of a new shared database."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
-        make(connection)
+        create_schema(connection)
         for statement in statements_in_file([SHARED, *shared_topics(6), *shared_topics(7)]):
             connection.execute(statement.replace("UNLOGGED ", ""))
         yield connection
@@ -102,13 +111,13 @@ def newest_tables() -> Iterator[sqlite3.Connection]:
 
 @cache
 def newest_shared_schema() -> Schema:
-    """The schema of a new database."""
+    """Expected schema."""
     with newest_tables() as connection:
         return schema_of(connection)
 
 
 def version_of(connection: psycopg.Connection[TupleRow]) -> int:
-    """The version of the tables; 0 where there are none."""
+    """Schema version; 0 for an empty database."""
     there = connection.execute("SELECT to_regclass('settings')").fetchone()
     if there is None or there[0] is None:
         return 0
@@ -117,7 +126,7 @@ def version_of(connection: psycopg.Connection[TupleRow]) -> int:
 
 
 def statements_in(files: Iterable[Path]) -> list[str]:
-    """What makes the tables, in the words of this database."""
+    """Statements of schema files, translated into PostgreSQL's dialect."""
     return [statement for file in files for statement in statements_of(in_dialect(file.read_text(encoding="utf-8")))]
 
 
@@ -128,8 +137,8 @@ def in_dialect(text: str) -> str:
 
 
 @contextmanager
-def in_words(name: str) -> Iterator[None]:
-    """What is wrong with a database, in one line with what to do."""
+def explain_errors(name: str) -> Iterator[None]:
+    """Turn PostgreSQL errors into one line that says what is wrong and what to do."""
     try:
         yield
     except psycopg.errors.InsufficientPrivilege as error:

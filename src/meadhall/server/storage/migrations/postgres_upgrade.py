@@ -1,4 +1,4 @@
-"""Upgrade of a shared database: only while no server uses it, and with a copy of all tables as they were."""
+"""Upgrade of a shared database: only while no server uses it, after a copy of all tables."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from psycopg.sql import SQL, Identifier
 from meadhall.core.engine.errors import BadOption
 
 log = logging.getLogger("meadhall.server")
-USERS = """SELECT DISTINCT concat_ws(' at ', application_name, host(client_addr)) FROM pg_stat_activity
+CONNECTED_CLIENTS = """SELECT DISTINCT concat_ws(' at ', application_name, host(client_addr)) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()
     AND (application_name IN ('meadhall', %s) OR application_name LIKE 'meadhall %%') ORDER BY 1"""
-"""Servers, workers and commands of any version that are connected; the connections say who they belong to."""
+"""Connected servers, workers and commands of any version, by application name."""
 KEYS_AND_INDEXES = """WITH tables AS (SELECT * FROM pg_class WHERE relnamespace = current_schema()::regnamespace)
     SELECT CASE contype WHEN 'f' THEN 3 ELSE 1 END,
         format('ALTER TABLE %I ADD CONSTRAINT %I %s', relname, conname, pg_get_constraintdef(pg_constraint.oid))
@@ -27,9 +27,9 @@ KEYS_AND_INDEXES = """WITH tables AS (SELECT * FROM pg_class WHERE relnamespace 
 
 
 def check_unused(connection: psycopg.Connection[TupleRow], url: str, name: str, found: int, current: int) -> None:
-    """Refuse while servers or workers of the earlier version live: they would misread what they find."""
+    """Refuse while servers or workers of the earlier version are connected: they would misread the upgraded data."""
     own = conninfo_to_dict(url).get("application_name")
-    if users := [str(user) for (user,) in connection.execute(USERS, [own]).fetchall()]:
+    if users := [str(user) for (user,) in connection.execute(CONNECTED_CLIENTS, [own]).fetchall()]:
         raise BadOption(
             f"{name}: data of version {found}, which is still in use: {', '.join(users)}. "
             f"Stop them all, then start this one again: it brings the data to version {current}."
@@ -37,8 +37,8 @@ def check_unused(connection: psycopg.Connection[TupleRow], url: str, name: str, 
 
 
 def copy_tables(connection: psycopg.Connection[TupleRow], name: str, found: int, tables: Iterable[str]) -> None:
-    """Copy all tables into a schema beside them, with their keys and indexes, so that it can take their place again.
-    It comes to be with the upgrade or not at all."""
+    """Copy all tables into a schema of their own, with keys and indexes, so that the upgrade can be undone. The copy is
+    made in the transaction of the upgrade."""
     beside = f"meadhall_v{found}"
     drop = f"DROP SCHEMA {beside} CASCADE"
     if connection.execute("SELECT to_regnamespace(%s)", [beside]).fetchone() != (None,):

@@ -1,6 +1,6 @@
 CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 
--- Who makes their generation greater makes all cookies, tokens and links that were signed before worthless.
+-- Raising the generation of a person revokes all cookies, tokens and links that were signed for them before.
 CREATE TABLE people (
     id TEXT PRIMARY KEY,
     name TEXT NOT NULL,
@@ -9,10 +9,10 @@ CREATE TABLE people (
     muted INTEGER NOT NULL DEFAULT 0
 ) STRICT, WITHOUT ROWID;
 
--- How far somebody is with the lessons, and what the coach has told them: JSON.
+-- Lesson progress, and the coach's hints a person has had: JSON.
 CREATE TABLE learning (person TEXT PRIMARY KEY, body TEXT NOT NULL, at REAL NOT NULL) STRICT, WITHOUT ROWID;
 
--- The second half (from version on) follows from the deeds; it is kept so that the hall need not replay anything.
+-- The columns from version on are derived from the deeds; they are stored so that lists of matches need no replay.
 CREATE TABLE matches (
     id TEXT PRIMARY KEY,
     game TEXT NOT NULL,
@@ -38,10 +38,10 @@ CREATE TABLE matches (
     kept INTEGER NOT NULL DEFAULT -1
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX matches_by_doors ON matches (doors, over, touched);
--- Those whose keepsake is older than they are.
+-- Matches whose snapshot is outdated.
 CREATE INDEX matches_to_keep ON matches (touched) WHERE started = 1 AND kept < version;
 
--- Who sits where now: this, too, follows from the deeds.
+-- Current seats, also derived from the deeds.
 CREATE TABLE seats (
     match TEXT NOT NULL REFERENCES matches,
     seat INTEGER NOT NULL,
@@ -53,8 +53,8 @@ CREATE TABLE seats (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX seats_by_person ON seats (person, match);
 
--- Append-only: everything that ever happened in a match, in order. The body is the deed as JSON. By the nonce a server
--- that lost sight of a shared database in the middle knows its own deed again.
+-- Event log of each match, append-only. The body is the command as JSON. By the nonce a server that lost its connection
+-- to a shared database recognises its own command.
 CREATE TABLE deeds (
     match TEXT NOT NULL REFERENCES matches,
     version INTEGER NOT NULL,
@@ -65,11 +65,11 @@ CREATE TABLE deeds (
     PRIMARY KEY (match, version)
 ) STRICT, WITHOUT ROWID;
 
--- The editions that matches were made with: their content as JSON, of which the hash is made.
+-- Editions of matches: their content as JSON, from which the hash is computed.
 CREATE TABLE editions (hash TEXT NOT NULL, game TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (game, hash))
     STRICT, WITHOUT ROWID;
 
--- What a match last looked like, drawn and told, for the day when its rules are gone. It may lag behind.
+-- Snapshots of matches, as drawn tables with their logs, for the day when their rules are gone. They may lag behind.
 CREATE TABLE keepsakes (
     match TEXT PRIMARY KEY REFERENCES matches,
     version INTEGER NOT NULL,

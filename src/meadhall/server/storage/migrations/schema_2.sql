@@ -2,7 +2,7 @@ CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL)
 
 CREATE TABLE IF NOT EXISTS people (id TEXT PRIMARY KEY, name TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
--- The second half (from version on) follows from the deeds; it is kept so that the hall need not replay anything.
+-- The columns from version on are derived from the deeds; they are stored so that lists of matches need no replay.
 CREATE TABLE IF NOT EXISTS matches (
     id TEXT PRIMARY KEY,
     game TEXT NOT NULL,
@@ -27,7 +27,7 @@ CREATE TABLE IF NOT EXISTS matches (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS matches_by_doors ON matches (doors, over, touched);
 
--- Who sits where now: this, too, follows from the deeds.
+-- Current seats, also derived from the deeds.
 CREATE TABLE IF NOT EXISTS seats (
     match TEXT NOT NULL REFERENCES matches,
     seat INTEGER NOT NULL,
@@ -39,7 +39,7 @@ CREATE TABLE IF NOT EXISTS seats (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS seats_by_person ON seats (person, match);
 
--- Append-only: everything that ever happened in a match, in order. The body is the deed as JSON.
+-- Event log of each match, append-only. The body is the command as JSON.
 CREATE TABLE IF NOT EXISTS deeds (
     match TEXT NOT NULL REFERENCES matches,
     version INTEGER NOT NULL,

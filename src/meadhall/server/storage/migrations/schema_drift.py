@@ -1,4 +1,4 @@
-"""Schema drift: a database has other tables, columns or indexes than the version that it is marked with."""
+"""Schema drift: a database whose tables, columns or indexes differ from those of its version."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from meadhall.core.engine.errors import BadOption
 
 
 class Schema(NamedTuple):
-    """The schema of a database: the columns of every table, and the indexes that somebody has named."""
+    """Columns of every table, and the named indexes."""
 
     columns: Mapping[str, Set[str]]
     indexes: Set[str]
 
 
 def schema_of(connection: sqlite3.Connection) -> Schema:
-    """The schema of a data file as it is."""
+    """Actual schema of a data file."""
     sql = """SELECT tables.name, columns.name FROM sqlite_master AS tables
         JOIN pragma_table_info(tables.name) AS columns
         WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite_%'"""
@@ -33,8 +33,8 @@ def by_table(columns: Iterable[tuple[str, str]]) -> dict[str, set[str]]:
     return found
 
 
-def beyond(schema: Schema, other: Schema) -> Iterator[str]:
-    """What a schema has and another lacks."""
+def differences(schema: Schema, other: Schema) -> Iterator[str]:
+    """Tables, columns and indexes of one schema that another lacks."""
     for table, columns in sorted(schema.columns.items()):
         if table not in other.columns:
             yield f"the table {table}"
@@ -44,8 +44,8 @@ def beyond(schema: Schema, other: Schema) -> Iterator[str]:
 
 
 def check_drift(name: str, version: int, found: Schema, wanted: Schema) -> None:
-    """Refuse a database whose schema has drifted. It may have indexes of the host's own."""
-    lacking, besides = list(beyond(wanted, found)), list(beyond(found._replace(indexes=frozenset()), wanted))
+    """Refuse a database whose schema has drifted; additional indexes are allowed."""
+    lacking, besides = list(differences(wanted, found)), list(differences(found._replace(indexes=frozenset()), wanted))
     drift = [f"{verb} {', '.join(parts)}" for verb, parts in (("lacks", lacking), ("has besides", besides)) if parts]
     if drift:
         raise BadOption(

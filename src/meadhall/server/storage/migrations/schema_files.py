@@ -1,7 +1,7 @@
-"""Schema statements by the version that brought them: a folder for each version, in it a file a topic.
+"""Schema files: a folder for each version, with a file for each topic.
 
-Once data of a version exist, what it brings never changes: a change begins the next version. A test holds the hash of
-each (`tests/server/storage/test_schema_hash.py`).
+Once data of a version exist, its files never change: a change begins the next version. A test pins the hash of each
+version (`tests/server/storage/test_schema_hash.py`).
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Set
 from pathlib import Path
 
-HERE = Path(__file__).parent
+SCHEMA_DIR = Path(__file__).parent
 VERSIONS_WITH_TOPICS = (6, 7)
 TABLE = re.compile(r"^CREATE TABLE (\w+) \((.*)\)", re.DOTALL | re.MULTILINE)
 ADDED_COLUMN = re.compile(r"^ALTER TABLE (\w+) ADD COLUMN (\w+)", re.MULTILINE)
@@ -19,13 +19,13 @@ BETWEEN_COLUMNS = re.compile(r",\s*(?![^(]*\))")
 
 
 def topics(version: int) -> list[Path]:
-    """The files that say what a version brings to every database, in the order in which they are run."""
-    return sorted(HERE.glob(f"since_{version}/*.sql"))
+    """Schema files of a version for both backends, in the order in which they are run."""
+    return sorted(SCHEMA_DIR.glob(f"since_{version}/*.sql"))
 
 
 def shared_topics(version: int) -> list[Path]:
-    """The same for what only a database that servers share needs."""
-    return sorted(HERE.glob(f"since_{version}/shared/*.sql"))
+    """Additional schema files of a version for a shared database."""
+    return sorted(SCHEMA_DIR.glob(f"since_{version}/shared/*.sql"))
 
 
 def statements_of(text: str) -> list[str]:
@@ -36,8 +36,8 @@ def statements_in(files: Iterable[Path]) -> list[str]:
     return [statement for file in files for statement in statements_of(file.read_text(encoding="utf-8"))]
 
 
-def lacking(statements: Iterable[str], columns: Mapping[str, Set[str]]) -> Iterator[str]:
-    """Of these statements what is not done yet, where tables have these columns: a table, or single columns of one."""
+def missing_statements(statements: Iterable[str], columns: Mapping[str, Set[str]]) -> Iterator[str]:
+    """Statements that a partly upgraded database still needs: whole tables, or single columns of existing ones."""
     for statement in statements:
         if table := TABLE.search(statement):
             name, body = table.groups()

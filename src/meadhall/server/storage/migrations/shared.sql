@@ -1,7 +1,7 @@
--- What only servers that share a database need.
+-- Tables that only a shared database needs.
 
--- Questions that bots are to answer. Servers add them, whoever thinks takes one, and removes it with its answer. The
--- turn says how many of the same person's waited already: so everybody's first comes before anybody's second.
+-- Queue of bot jobs. A consumer deletes a job in the transaction of its answer. The turn is the number of jobs its user
+-- had waiting: so each user's first job comes before any user's second.
 CREATE TABLE thoughts (
     match TEXT NOT NULL REFERENCES matches ON DELETE CASCADE,
     take INTEGER NOT NULL,
@@ -17,7 +17,7 @@ CREATE TABLE thoughts (
 CREATE INDEX thoughts_in_turn ON thoughts (rank, turn, asked);
 CREATE INDEX thoughts_by_person ON thoughts (person);
 
--- Who has a table open, and at which server, until when; spectators have no seat (-1). Nothing is lost with it.
+-- Presence: which seats have a match open at which server, with an expiry; spectators are seat -1. Not durable.
 CREATE UNLOGGED TABLE presence (
     match TEXT NOT NULL,
     seat INTEGER NOT NULL,

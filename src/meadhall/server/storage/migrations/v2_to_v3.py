@@ -1,4 +1,4 @@
-"""From the second schema to the third: editions and keepsakes are kept, answers as they are written, and points."""
+"""Migration 2 → 3: stored editions, snapshots and scores, and answers in notation."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CREATE TABLE keepsakes (
 """
 
 
-def bring_up(connection: sqlite3.Connection) -> None:
+def upgrade(connection: sqlite3.Connection) -> None:
     for statement in NEW.split(";\n"):
         connection.execute(statement)
     connection.execute("UPDATE people SET named = ?", [time()])
@@ -45,13 +45,13 @@ def bring_up(connection: sqlite3.Connection) -> None:
 
 
 def write_answers(connection: sqlite3.Connection, game: Game, match: str) -> None:
-    """Answers that these rules gave, as they are written."""
+    """Add the notation of each answer, where the current rules can name it."""
     sql = "SELECT version, body FROM deeds WHERE match = ? AND kind = 'answer'"
-    for deed in connection.execute(sql, [match]).fetchall():
+    for row in connection.execute(sql, [match]).fetchall():
         try:
-            body = msgspec.json.decode(deed["body"], type=dict[str, int | str])
+            body = msgspec.json.decode(row["body"], type=dict[str, int | str])
             body["written"] = game.name_of(int(body["action"]))
         except (msgspec.DecodeError, MeadhallError, KeyError, ValueError):
             continue
-        values = [msgspec.json.encode(body).decode(), match, deed["version"]]
+        values = [msgspec.json.encode(body).decode(), match, row["version"]]
         connection.execute("UPDATE deeds SET body = ? WHERE match = ? AND version = ?", values)

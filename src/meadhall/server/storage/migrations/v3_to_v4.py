@@ -1,4 +1,4 @@
-"""From the third schema to the fourth: what people have learned."""
+"""Migration 3 → 4: lesson progress."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ CREATE TABLE learning (person TEXT PRIMARY KEY, body TEXT NOT NULL, at REAL NOT 
 """
 
 
-def bring_up(connection: sqlite3.Connection) -> None:
+def upgrade(connection: sqlite3.Connection) -> None:
     connection.execute(NEW)

@@ -1,7 +1,7 @@
--- What somebody has chosen once for all their devices, as JSON: language, colours, sounds, pace.
+-- Preferences for all devices of a person, as JSON: language, colours, sounds, pace.
 ALTER TABLE people ADD COLUMN preferences TEXT NOT NULL DEFAULT '{}';
 
--- Keys that open somebody's seats on any device: the public half, for which name of this server, how often it was used.
+-- Passkeys: the public key, the domain of the server it is for, the sign count.
 CREATE TABLE passkeys (
     id TEXT PRIMARY KEY,
     person TEXT NOT NULL,
@@ -14,7 +14,7 @@ CREATE TABLE passkeys (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX passkeys_by_person ON passkeys (person);
 
--- Browsers that were signed in; a cookie that names one is worthless without its row. No address is ever kept.
+-- Device sessions: a cookie is worthless without its row. No IP address is ever stored.
 CREATE TABLE devices (
     id TEXT PRIMARY KEY,
     person TEXT NOT NULL,
@@ -25,7 +25,7 @@ CREATE TABLE devices (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX devices_by_person ON devices (person);
 
--- What is good once and for a while: challenges to passkeys, links in mails. The id is the hash of what was given away.
+-- One-time tokens: challenges of passkeys, links in mails. The id is the hash of the token.
 CREATE TABLE once (
     id TEXT PRIMARY KEY,
     purpose TEXT NOT NULL,

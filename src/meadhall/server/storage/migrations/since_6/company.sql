@@ -1,5 +1,5 @@
--- Who waits for company, for which game and how many at a table. Whoever was not seen for a while has left. The match is
--- empty until they have one.
+-- Matchmaking tickets: game and number of players. A ticket not renewed for a while has expired. The match is empty
+-- until one is found.
 CREATE TABLE seekers (
     person TEXT PRIMARY KEY,
     name TEXT NOT NULL,
@@ -12,11 +12,11 @@ CREATE TABLE seekers (
     match TEXT NOT NULL DEFAULT ''
 ) STRICT, WITHOUT ROWID;
 
--- How often the list has changed: the fence between servers that make tables for those who wait.
+-- Version of the list of tickets: the optimistic lock between servers that make matches.
 INSERT INTO settings (name, value) VALUES ('seekers', '0');
 
--- The same deal at several tables: what is played, what the house adds to the seed, and which matches came of it (JSON).
--- The version is the fence.
+-- Duplicate deals: the same deal at several tables, the server's part of the seed, and the matches (JSON). The version is
+-- an optimistic lock.
 CREATE TABLE duplicates (
     id TEXT PRIMARY KEY,
     game TEXT NOT NULL,
@@ -34,7 +34,7 @@ CREATE TABLE duplicates (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX duplicates_under_way ON duplicates (made) WHERE opened = 0;
 
--- Who plays it, in the order in which they came, with their share of the seed.
+-- Players of a deal, in order of entry, with their part of the seed.
 CREATE TABLE duplicate_people (
     duplicate TEXT NOT NULL REFERENCES duplicates,
     number INTEGER NOT NULL,
@@ -46,6 +46,6 @@ CREATE TABLE duplicate_people (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX duplicates_by_person ON duplicate_people (person);
 
--- Which deal a match shares with others, and whether any of them goes on: this follows from the deeds.
+-- The deal of a match, and whether its result is embargoed because another table still plays: derived from the deeds.
 ALTER TABLE matches ADD COLUMN twin TEXT NOT NULL DEFAULT '';
 ALTER TABLE matches ADD COLUMN sealed INTEGER NOT NULL DEFAULT 0;

@@ -1,4 +1,4 @@
--- Editions that somebody has brought, to play with them: which, and how their file was called.
+-- Uploaded editions of a person, with the names of their files.
 CREATE TABLE own_editions (
     person TEXT NOT NULL,
     game TEXT NOT NULL,

@@ -1,5 +1,5 @@
--- Whom somebody has asked to a table that waits, and whether they said no. Whoever sits there, or finds it full, is no
--- longer asked: that follows from the seats.
+-- Invitations to matches that have not started, and whether they were declined. One to a full match, or to a player who
+-- already has a seat there, no longer counts.
 CREATE TABLE invitations (
     match TEXT NOT NULL,
     person TEXT NOT NULL,

@@ -1,5 +1,5 @@
--- A league: which games (JSON), how many at a table, how rounds are drawn and how long they last (days; 0: without end).
--- The version is the fence.
+-- Leagues: games (JSON), players per table, pairing, and duration of a round (days; 0 for no limit). The version is an
+-- optimistic lock.
 CREATE TABLE leagues (
     id TEXT PRIMARY KEY,
     name TEXT NOT NULL,
@@ -27,8 +27,8 @@ CREATE TABLE league_members (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX leagues_by_person ON league_members (person);
 
--- The tables of all rounds: the members by number, seat by seat; their places and points when it is over (JSON). Where
--- a single member is named they have a bye, and there is no match.
+-- Tables of all rounds: members by number in order of seats; places and points when the match is over (JSON). A table
+-- with a single member is a bye without a match.
 CREATE TABLE league_tables (
     league TEXT NOT NULL REFERENCES leagues,
     round INTEGER NOT NULL,

@@ -1,4 +1,4 @@
--- Where somebody wants to be told: a mail address, a browser's push service, an address of a program, a private feed.
+-- Notification channels of a person: a mail address, a browser's push service, a webhook, a private feed.
 CREATE TABLE channels (
     id TEXT PRIMARY KEY,
     person TEXT NOT NULL,
@@ -14,8 +14,8 @@ CREATE INDEX channels_by_person ON channels (person);
 CREATE UNIQUE INDEX channels_by_target ON channels (kind, target) WHERE kind IN ('mail', 'push');
 CREATE INDEX channels_by_secret ON channels (secret);
 
--- What somebody is to be told, and was: only public facts, as JSON, and who made it known, if they name somebody. It is
--- done when it was passed on or came too late.
+-- Outbox of notifications: public facts only, as JSON, and the person who caused it, if the facts name one. It is done
+-- when it was delivered or came too late.
 CREATE TABLE notices (
     id TEXT PRIMARY KEY,
     person TEXT NOT NULL,
@@ -30,7 +30,7 @@ CREATE TABLE notices (
 CREATE INDEX notices_by_person ON notices (person, at);
 CREATE INDEX notices_due ON notices (due) WHERE done = 0;
 
--- A notice on its way to a channel. Whoever takes it puts off when it is due: so exactly one server carries it.
+-- Deliveries of notifications to channels. A server claims one by postponing its due time, so exactly one server sends it.
 CREATE TABLE deliveries (
     notice TEXT NOT NULL,
     channel TEXT NOT NULL,
@@ -41,5 +41,5 @@ CREATE TABLE deliveries (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX deliveries_due ON deliveries (due);
 
--- Whose turn it is, the longest first.
+-- Matches by the time for which a player has been on turn.
 CREATE INDEX matches_awaiting ON matches (touched) WHERE started = 1;

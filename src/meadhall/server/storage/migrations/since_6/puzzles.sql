@@ -8,7 +8,7 @@ CREATE TABLE puzzle_tries (
     PRIMARY KEY (person, puzzle)
 ) STRICT, WITHOUT ROWID;
 
--- How hard puzzles have proved, by OpenSkill; those that nobody has tried are not here.
+-- Ratings of puzzles (OpenSkill); untried puzzles have no row.
 CREATE TABLE puzzle_ratings (
     puzzle TEXT PRIMARY KEY,
     mu REAL NOT NULL,
@@ -17,7 +17,7 @@ CREATE TABLE puzzle_ratings (
     solved INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- How strong people are at the puzzles of a game.
+-- Puzzle ratings of people, by game.
 CREATE TABLE puzzle_strengths (
     person TEXT NOT NULL,
     game TEXT NOT NULL,

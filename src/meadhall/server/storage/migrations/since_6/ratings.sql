@@ -1,13 +1,12 @@
--- Whether a match is to change ratings, and whether what came of it has been counted.
+-- Whether a match is rated, and whether its result has been ingested.
 ALTER TABLE matches ADD COLUMN rated INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE matches ADD COLUMN counted INTEGER NOT NULL DEFAULT 0;
 CREATE INDEX matches_to_count ON matches (touched) WHERE over = 1 AND counted = 0;
 
--- Under which number the latest result was counted: the fence between servers that count.
+-- Number of the latest result: the optimistic lock between servers that ingest results.
 INSERT INTO settings (name, value) VALUES ('counted', '0');
 
--- What came of finished matches, in the order in which they were counted. They outlive their matches, so that every
--- rating can be explained.
+-- Results of finished matches, in order of ingestion. They outlive their matches, so that every rating can be explained.
 CREATE TABLE results (
     match TEXT PRIMARY KEY,
     number INTEGER NOT NULL UNIQUE,
@@ -19,7 +18,7 @@ CREATE TABLE results (
     unrated TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- Who came to which place (0 is the first), and their rating before and after; without a rating all four are 0.
+-- Places of the players (0 is the first), with ratings before and after; in unrated results all four are 0.
 CREATE TABLE placings (
     match TEXT NOT NULL,
     seat INTEGER NOT NULL,
@@ -38,6 +37,6 @@ CREATE TABLE placings (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX placings_by_person ON placings (person, match);
 
--- Under which name people have a page that others may read, unless they hide it.
+-- Public profiles by their names in URLs.
 CREATE TABLE profiles (id TEXT PRIMARY KEY, person TEXT NOT NULL UNIQUE, hidden INTEGER NOT NULL DEFAULT 0)
     STRICT, WITHOUT ROWID;

@@ -1,5 +1,5 @@
--- What is known of reviews in the making, as JSON: the ledger is number 0, then come the answers that are judged, some
--- at a time. So they go on where they were interrupted, at whichever server.
+-- Parts of unfinished reviews, as JSON: number 0 is the attribution, then batches of judged answers. An interrupted
+-- review is continued from here by any server.
 CREATE TABLE review_parts (
     match TEXT NOT NULL REFERENCES matches,
     seat INTEGER NOT NULL,

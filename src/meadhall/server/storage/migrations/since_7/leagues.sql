@@ -1,2 +1,2 @@
--- Which members agree that their match stays undecided if the round is closed before its time (by number, JSON).
+-- Members (by number, JSON) who agree that their match stays undecided if the round is closed early.
 ALTER TABLE league_tables ADD COLUMN agreed TEXT NOT NULL DEFAULT '[]';

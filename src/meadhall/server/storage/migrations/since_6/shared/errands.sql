@@ -1,5 +1,5 @@
--- What servers that do not think want to be thought about, besides bots' answers: hints, and the next part of a review.
--- The body says what, as JSON; whoever thinks leaves the answer there, and whoever asked takes it away.
+-- Queue of analysis jobs (hints, steps of reviews) of servers that run no searches. The body is the request as JSON; the
+-- consumer writes the answer, and the requesting server deletes the row.
 CREATE TABLE errands (
     name TEXT PRIMARY KEY,
     match TEXT NOT NULL REFERENCES matches ON DELETE CASCADE,

@@ -1,7 +1,0 @@
-// Whoever waits for company is led to the table as soon as there is one.
-"use strict";
-
-document.addEventListener("htmx:after:swap", () => {
-  const found = document.querySelector("#seek-zone[data-go]");
-  if (found) location.assign(found.dataset.go);
-});
