@@ -8,9 +8,10 @@ import meadhall
 from meadhall.core.dice import FastDice
 from meadhall.core.events import Event
 from meadhall.core.game import Game
+from meadhall.core.option import OptionValue
 from meadhall.games.drakkar.view import DrakkarView
-from meadhall.match import Match, Refused, rights
-from meadhall.match.deeds import TakeBack
+from meadhall.match import Match, Refused, Setup, rights
+from meadhall.match.deeds import HOUSE, TakeBack, Unseal
 from meadhall.match.log import latest, log, ply_of_last_turn, since_last_turn
 from tests.match.kit import PEOPLE, new_match, people, play
 
@@ -41,6 +42,37 @@ def forgetful() -> Match:
         play(match, 1, dice)
     play(match, 8, dice)
     return match
+
+
+@GAMES
+def test_what_the_end_of_a_sealed_game_lays_open_is_told_nobody_before_it_is_opened(game: Game) -> None:
+    options: dict[str, OptionValue] = {"memory_aid": False} if game.name == "drakkar" else {}
+    match, shorter = (new_match(game.name, people(game.players[0]), options=options) for _ in range(2))
+    match.setup = Setup("a match", "ann", twin="a deal")
+    play(match, 10_000, FastDice(5))
+    play(shorter, match.ply - 1, FastDice(5))
+    assert match.sealed
+    assert not shorter.over
+    say = game.words("en")
+    for seat in (None, *range(len(match.seats))):
+        assert log(match, seat, say) == log(shorter, seat, say)
+        assert latest(match, seat, say, match.ply, 10) == latest(shorter, seat, say, shorter.ply, 10)
+        for ply in range(shorter.ply):
+            assert looked_back(match, seat, ply) == looked_back(shorter, seat, ply)
+    assert looked_back(match, 0, match.ply) == "deal_sealed"
+    match.do(Unseal(person=HOUSE))
+    for seat in (None, *range(len(match.seats))):
+        assert log(match, seat, say)[-1].ply == match.ply
+        assert latest(match, seat, say, match.ply, 10) == log(match, seat, say)[:-11:-1]
+
+
+def looked_back(match: Match, seat: int | None, ply: int) -> str:
+    """Why a seat may not look back to a ply; empty if it may."""
+    try:
+        rights.check_moment(match, seat, ply)
+    except Refused as refused:
+        return refused.key
+    return ""
 
 
 def told_secrets(match: Match, seat: int, events: list[Event]) -> set[str]:

@@ -49,16 +49,17 @@ def latest_first(
 ) -> Iterator[Told]:
     """What happened from an event on, until a ply, the latest first.
 
-    What has faded by now is told of no moment; at the end nothing has faded.
+    What has faded by now is told of no moment; at the end nothing has faded. A sealed game has not come to its end yet.
     """
     if not match.started:
         return
+    table, events = match.shown, match.events_shown
     last = match.ply if until is None else until
-    first = max(since, match.table.remembers_from(seat, match.events))
-    for index in range(len(match.events) - 1, first - 1, -1):
-        event = match.events[index]
+    first = max(since, table.remembers_from(seat, events))
+    for index in range(len(events) - 1, first - 1, -1):
+        event = events[index]
         if event.ply <= last and event.seen_by(seat):
-            words = match.game.event_words(match.table, event, say)
+            words = match.game.event_words(table, event, say)
             if words:
                 yield Told(int(event.ply), words, event)
 
@@ -77,8 +78,8 @@ def latest(match: Match, seat: int | None, say: Words, ply: int, most: int) -> l
 
 def lately(match: Match, seat: int | None, say: Words, most: int) -> list[Told]:
     """The same of now. Pages ask for it after every answer, so it goes on from what was told before."""
-    events, kept = match.events, match.lately
-    first = match.table.remembers_from(seat, events)
+    events, kept = match.events_shown, match.lately
+    first = match.shown.remembers_from(seat, events)
     known = kept.get((seat, say))
     told: list[Told] = []
     if known is None or known.events is not events or (known.first, known.most) != (first, most):

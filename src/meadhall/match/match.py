@@ -146,6 +146,16 @@ class Match:
         return self.ply - 1 if self.over and self.sealed else self.ply
 
     @property
+    def shown(self) -> Table:
+        """The table at the last ply that may be shown."""
+        return self.table_at(self.last_shown)
+
+    @property
+    def events_shown(self) -> list[Event]:
+        """What happened until then: what the end of a sealed game lays open is told nobody yet."""
+        return self.events if self.last_shown == self.ply else self.events_until(self.last_shown)
+
+    @property
     def wish(self) -> OpenWish | None:
         return self.standing.wish
 

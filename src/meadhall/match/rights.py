@@ -76,13 +76,14 @@ def eyes(match: Match, person: str, wanted: int | None) -> int | None:
 
 
 def check_moment(match: Match, seat: int | None, ply: int) -> None:
-    """While the match goes on, a seat may look back only to a moment at which it knew no more than it still may."""
+    """While the match goes on, or others still play its deal, a seat may look back only to a moment at which it knew no
+    more than it still may."""
     then = match.table_at(ply)
     if match.opened or ply == match.last_shown:
         return
     if ply > match.last_shown:
         raise Refused("deal_sealed")
-    if then.remembers_from(seat, match.events_until(ply)) < match.table.remembers_from(seat, match.events):
+    if then.remembers_from(seat, match.events_until(ply)) < match.shown.remembers_from(seat, match.events_shown):
         raise Refused("faded")
 
 

@@ -238,25 +238,25 @@ class Teller:
         self.match = match
         self.seat = seat
         self.lang = lang
-        self.sent: tuple[int, int, bool] | None = None
+        self.sent: tuple[int, int, int, bool] | None = None
         self.told = self.heard_until(last)
 
     def heard_until(self, last: str) -> int:
         """How many events somebody with that last message knows."""
         take, ply = moment_of(last)
-        return len(self.match.events_until(ply)) if take == self.match.take else 0
+        return len(self.match.events_until(min(ply, self.match.last_shown))) if take == self.match.take else 0
 
     def write(self) -> bytes | None:
         match = self.match
-        state = match.take, match.ply, match.started
+        state = match.take, match.ply, match.last_shown, match.started
         if state == self.sent:
             return None
         if self.sent is not None and self.sent[0] != match.take:
-            self.told = len(match.events)
+            self.told = len(match.events_shown)
         self.sent = state
         say = match.game.words(self.lang, match.names(match.game.words(self.lang)))
         told = [Told(each.ply, each.words, each.event.data()) for each in log(match, self.seat, say, self.told)]
-        self.told = len(match.events)
+        self.told = len(match.events_shown)
         asked = match.asked
         body = News(
             match.ply,
@@ -267,7 +267,7 @@ class Teller:
             match.standing.decision,
             told,
         )
-        return message(msgspec.json.encode(body).decode(), f"{match.take}.{match.ply}")
+        return message(msgspec.json.encode(body).decode(), f"{match.take}.{match.last_shown}")
 
 
 @get(
