@@ -109,7 +109,7 @@ class SeatEnv(CopiedWhole, gymnasium.Env):
     def let_bots_answer(self, table: Table) -> None:
         """Until this seat is asked, or the game is over."""
         others = {(self.seat + 1 + place) % self.variant.players: bot for place, bot in enumerate(self.bots)}
-        bots_play(table, others, lambda now: FastDice(f"{self.deal} {int(now.ply)}"))
+        bots_play(table, others, lambda now: FastDice(f"{self.deal} {int(now.ply)}"), self.deal)
 
     def playing(self) -> Table:
         if self.table is None or self.table.over or self.lost:

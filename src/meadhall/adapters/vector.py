@@ -120,7 +120,7 @@ class SeatVectorEnv(CopiedWhole, gymnasium.vector.VectorEnv):
             answer_by_lot(table, seat, self.lots[place])
             return
         others = {(seat + 1 + at) % self.variant.players: bot for at, bot in enumerate(self.bots)}
-        bots_play(table, others, lambda now: FastDice(f"{self.deals[place]} {int(now.ply)}"))
+        bots_play(table, others, lambda now: FastDice(f"{self.deals[place]} {int(now.ply)}"), self.deals[place])
 
     def step(
         self, actions: np.ndarray | Sequence[SupportsIndex]

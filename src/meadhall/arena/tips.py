@@ -55,7 +55,7 @@ def watch(name: str, seed: str, number: int) -> list[Note]:
     told = table.listen()
     seen = 0
     bots = {seat: bot(LEVEL) for seat in range(guide.players)}
-    for _, action in answers(lambda: table, bots, lambda now: FastDice(f"{seed} {number} {int(now.ply)}")):
+    for _, action in answers(lambda: table, bots, lambda now: FastDice(f"{seed} {number} {int(now.ply)}"), number):
         table.apply(action)
         eye.answered(table, told[seen:])
         seen = len(told)

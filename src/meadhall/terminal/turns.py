@@ -40,7 +40,7 @@ def let_bots_answer(sitting: Sitting) -> None:
         return FastDice(f"{match.record.seed} {table.seat} {int(table.ply)}")
 
     with sitting.screen.waiting():
-        for seat, action in answers(lambda: match.table, sitting.seating.bots, dice):
+        for seat, action in answers(lambda: match.table, sitting.seating.bots, dice, match.record.seed):
             match.answer(seat, action)
             if sitting.alone:
                 sitting.tell_news()
