@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 import secrets
+import sqlite3
+from contextlib import closing
 from time import monotonic, sleep
 
 import httpx
 
+from meadhall.server.signing import Signer
 from tests.attacks.kit import NEVER, House, attack, hold
 from tests.server.crowds import Wire
 from tests.server.tokens import token_in
@@ -103,18 +106,32 @@ def old_link(house: House) -> str:
     return f"answered {status} and {program}"
 
 
-@attack("stay signed in with a cookie that stands in no list")
+def old_cookie(house: House, person: str) -> str:
+    """A cookie of a person as earlier versions gave it: it speaks of no device."""
+    with closing(sqlite3.connect(house.server.path)) as connection:
+        (key,) = connection.execute("SELECT value FROM settings WHERE name = 'key'").fetchone()
+    return Signer(bytes.fromhex(key)).sign("person", person)
+
+
+@attack("stay signed in with a cookie that stands in no list, as a browser or as a program")
 def unlisted_cookie(house: House) -> str:
-    name = f"Ann {secrets.token_hex(3)}"
-    token = house.somebody(name).token
+    name, person = f"Ann {secrets.token_hex(3)}", secrets.token_hex(8)
+    old = old_cookie(house, person)
     own, copied = house.page(), house.page()
-    for page in (own, copied):
-        page.headers["cookie"] = f"meadhall={token}"
-    assert name in copied.get("/me").text
-    own.get("/me/devices")
+    copied.headers["cookie"] = f"meadhall={old}"
+    own.cookies.set("meadhall", old, domain="127.0.0.1")
+    own.post("/me", data={"name": name})
+
+    def good() -> tuple[bool, bool]:
+        program = house.page().get("/api/lessons", headers={"authorization": f"Bearer {old}"})
+        return name in copied.get("/me").text, program.status_code == 200
+
+    assert good() == (True, True)
     own.post("/me/devices")
-    hold(name not in copied.get("/me").text, "it is good although the list has begun without it")
-    return "worthless as soon as the list begins"
+    hold(good() == (False, False), "it is good although the list has begun without it")
+    sign_out(own, own)
+    hold(good() == (False, False), "it is good again when the last device is signed out")
+    return "worthless as soon as the list begins, and for ever"
 
 
 @attack("sit in several seats with one cookie, by lifting curtains that are not there")

@@ -273,9 +273,56 @@ def test_a_cookie_that_is_older_than_the_list_is_worthless_when_the_list_begins(
         assert not people.plainly(session)
         assert not await people.still(session), "its streams end too"
         token = {"authorization": f"Bearer {old}"}
-        assert (await copied.get("/api/lessons", headers=token)).status_code == 200, "a program's token is none"
-        await destroy(home, "/me/devices", "/me/elsewhere")
-        assert (await copied.get("/api/lessons", headers=token)).status_code == 401
+        assert (await copied.get("/api/lessons", headers=token)).status_code == 401, "nor is it a program's token"
+
+    at_the_gate(places.new(), story)
+
+
+def test_a_cookie_that_is_older_than_the_list_stays_worthless_when_the_last_device_is_signed_out(
+    places: Places,
+) -> None:
+    async def story(gate: Gate) -> None:
+        people = gate.hall.people
+        old, token = (
+            people.signer.sign("person", "ann"),
+            {"authorization": f"Bearer {people.signer.sign('person', 'ann')}"},
+        )
+        home, copied = Stranger(gate), Stranger(gate)
+        for browser in (home, copied):
+            browser.cookies.set(COOKIE, old, domain="hall.example")
+        assert (await copied.get("/api/lessons", headers=token)).status_code == 200
+        await home.settle("/me", name="Ann")
+        await home.settle("/me/devices")
+        link = LINK.search((await home.get("/me/devices")).text)
+        assert link is not None
+        second = Stranger(gate)
+        await second.settle(link[1])
+        listed = second.cookies[COOKIE]
+        await destroy(home, "/me/devices", f"/me/devices/{device_in(second)}/out")
+        assert "Ann" in (await home.get("/me")).text, "this device is signed in still"
+        await destroy(home, "/me/devices", f"/me/devices/{device_in(home)}/out")
+        assert not await people.devices.any("ann")
+        for cookie in (old, listed):
+            copied.cookies.set(COOKIE, cookie, domain="hall.example")
+            assert "Ann" not in (await copied.get("/me")).text
+            bearer = {"authorization": f"Bearer {cookie}"}
+            assert (await copied.get("/api/lessons", headers=bearer)).status_code == 401
+        assert not await people.still(Session("ann")), "its streams end too"
+
+    at_the_gate(places.new(), story)
+
+
+def test_a_program_that_became_a_person_by_itself_is_a_device_like_any_other(places: Places) -> None:
+    async def story(gate: Gate) -> None:
+        joined = (await Stranger(gate).post("/api/people", json={"name": "Bot"})).json()
+        token = {"authorization": f"Bearer {joined['token']}"}
+        program = Stranger(gate)
+        assert (await program.get("/api/lessons", headers=token)).status_code == 200
+        (device,) = await gate.hall.people.devices.of(joined["person"])
+        assert device.way == "program"
+        program.cookies.set(COOKIE, joined["token"], domain="hall.example")
+        await destroy(program, "/me/devices", f"/me/devices/{device.id}/out")
+        assert (await program.get("/api/lessons", headers=token)).status_code == 401
 
     at_the_gate(places.new(), story)
 

@@ -64,17 +64,17 @@ class People:
         """The person for whom this was signed, for this purpose."""
         return await self.signed_for(whose(signed), lambda number: self.signer.good(purpose, signed, number))
 
-    async def met(self, signed: str, token: bool = False) -> tuple[PersonRow | None, Device | None]:
+    async def met(self, signed: str) -> tuple[PersonRow | None, Device | None]:
         """The session of a cookie or token: its person, and the device that it was given to.
 
-        A device that was signed out is nobody's. A cookie without a device is older than the list of devices: it is
-        good until the person's list begins. The token of a program that became a person by itself is good for ever.
+        A device that was signed out is nobody's. What speaks of no device stands in no list: it is good until the
+        person's list begins, and not again when the last device is signed out.
         """
         name = device_of(signed)
         if not name:
             person = await self.proven("person", signed)
-            old = person is not None and not token and await self.devices.any(person.id)
-            return (None if old else person), None
+            unlisted = person is not None and await self.devices.any(person.id)
+            return (None if unlisted else person), None
         person = await self.signed_for(whose(signed), lambda number: self.signer.good_browser(signed, number))
         device = await self.devices.get(name, whose(signed)) if person else None
         return (person, device) if device else (None, None)
@@ -109,17 +109,17 @@ class People:
     def plainly(self, session: Session) -> bool:
         """Whether a session is valid by what was read a moment ago: what `still` would say, for all that listen to a
         table without waiting for anything."""
-        person, device, generation, token = session
-        listed = self.devices.fresh(device, person) if device else token
+        person, device, generation = session
+        listed = bool(device) and self.devices.fresh(device, person)
         return listed and self.fresh(person) and self.known[person][2].generation == generation
 
     async def still(self, session: Session) -> bool:
         """Whether a session is still valid, or was a moment ago; a store that is away says nothing against it."""
-        person, device, generation, token = session
+        person, device, generation = session
         try:
             if device and await self.devices.lately(device, person) is None:
                 return False
-            if not device and not token and await self.devices.any(person):
+            if not device and await self.devices.any(person):
                 return False
             return (await self.lately(person)).generation == generation
         except NotKept:
@@ -128,6 +128,11 @@ class People:
     def forget(self, person: str) -> None:
         """Believe nothing any more that was read of a person."""
         self.known.pop(person, None)
+
+    async def sign_out(self, device: str, person: str) -> None:
+        """Let a device be nobody's from now on, and with the last one everything that was signed before."""
+        await self.devices.remove(device, person)
+        self.forget(person)
 
     async def revoke(self, person: str) -> PersonRow:
         """Let nothing that was signed before be good any more; returns the person as they are known from now on."""
@@ -142,5 +147,3 @@ class Session(NamedTuple):
     person: str
     device: str = ""
     generation: int = 0
-    token: bool = False
-    """A program's."""

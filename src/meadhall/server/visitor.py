@@ -55,7 +55,7 @@ class Visitor(msgspec.Struct):
     @property
     def session(self) -> Session | None:
         """By what they were recognised; none of strangers."""
-        return Session(holder_of(self.person), self.device, self.generation, self.token) if self.known else None
+        return Session(holder_of(self.person), self.device, self.generation) if self.known else None
 
 
 def read_cookies(header: str) -> dict[str, str]:
@@ -82,7 +82,7 @@ async def meet(
     """
     cookies = {} if program else read_cookies(headers.get("cookie", ""))
     signed = headers.get("authorization", "").removeprefix("Bearer ") if program else cookies.get(COOKIE, "")
-    person, device = await people.met(signed, program)
+    person, device = await people.met(signed)
     preferences = read_preferences(person.preferences) if person else Preferences()
     chosen = preferences.lang or cookies.get("lang", "")
     lang = chosen if chosen in LANGUAGES else preferred(headers.get("accept-language", ""), usual_lang)

@@ -12,7 +12,7 @@ import msgspec
 from meadhall.server.signing import new_name
 from meadhall.server.store import Store
 from meadhall.server.store.database import LISTED, Statement, listed
-from meadhall.server.store.statements import insert
+from meadhall.server.store.statements import end_list, insert
 
 HOUR = 3600.0
 """How exactly it is known when a device was last here."""
@@ -131,7 +131,7 @@ class Devices:
         self.known.pop(device.id, None)
 
     async def remove(self, device: str, person: str) -> None:
-        """Its cookie is worthless from now on."""
+        """Its cookie is worthless from now on; with the last device, so is what stood in no list."""
         sql = "DELETE FROM devices WHERE id = ? AND person = ?"
-        await self.store.database.write(Statement(sql, [device, person]))
+        await self.store.database.write(Statement(sql, [device, person]), *end_list(person, time()))
         self.known.pop(device, None)

@@ -97,12 +97,14 @@ def list_games(hall: Hall, lang: Lang = "en") -> list[GameOut]:
 
 
 @post("/people", responses=may_fail())
-async def new_person(hall: Hall, data: NewPerson, lang: Lang = "en") -> Person:
-    """Become somebody: a name, and the token that proves who you are."""
+async def new_person(request: WebRequest, hall: Hall, data: NewPerson, lang: Lang = "en") -> Person:
+    """Become somebody: a name, and the token that proves who you are. The program is the first of the person's devices,
+    and its token is good until it is signed out."""
     name = clean_name(data.name) or server_words(lang)("me.guest")
     person = new_name()
     await hall.people.rename(person, name)
-    return Person(person, hall.people.signer.sign("person", person))
+    device = await hall.people.devices.add(person, request.headers.get("user-agent", ""), "program")
+    return Person(person, hall.people.signer.sign_browser(person, device.id))
 
 
 @get("/matches", responses=may_fail())

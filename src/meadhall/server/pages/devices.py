@@ -99,7 +99,7 @@ async def remove_passkey(hall: Hall, visitor: Visitor, key: str) -> Redirect:
 @destructive("/me/devices/{device:str}/out")
 async def sign_out(hall: Hall, visitor: Visitor, device: str) -> Redirect:
     """That browser is nobody from now on, even in the middle of listening."""
-    await hall.people.devices.remove(device, visitor.person)
+    await hall.people.sign_out(device, visitor.person)
     hall.sign_out(visitor.person, device)
     if device != visitor.device:
         return go("/me/devices?done=out")

@@ -109,6 +109,16 @@ def revoke_person(person: str, at: float) -> list[Statement]:
     ]
 
 
+def end_list(person: str, at: float) -> list[Statement]:
+    """The statements that revoke what was signed for a person who has no device any more: what stood in no list of
+    devices was worthless while there was one, and must not be good again."""
+    none = "NOT EXISTS (SELECT 1 FROM devices WHERE person = ?)"
+    return [
+        insert("people", "ON CONFLICT (id) DO NOTHING", id=person, name="", named=at),
+        Statement(f"UPDATE people SET generation = generation + 1 WHERE id = ? AND {none}", [person, person]),
+    ]
+
+
 def set_setting(name: str, value: str) -> Statement:
     return insert("settings", "ON CONFLICT (name) DO UPDATE SET value = excluded.value", name=name, value=value)
 
