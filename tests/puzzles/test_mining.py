@@ -10,13 +10,15 @@ import msgspec
 import pytest
 
 import meadhall
+from meadhall.arena.estimates import mean
 from meadhall.core.dice import FastDice
 from meadhall.core.errors import BadOption
+from meadhall.core.game import Game
 from meadhall.core.record import Record
 from meadhall.puzzles import puzzles, verifying
 from meadhall.puzzles.mining import LATE, Watch, mined, played
 from meadhall.puzzles.shapes import Mined, PuzzleFile, written
-from meadhall.puzzles.verifying import Effort, right, still_right, verified
+from meadhall.puzzles.verifying import TRIES, Effort, right, still_right, verified
 from meadhall.puzzles.workbook import Workbook
 from tests.console import home, refuse, run
 
@@ -25,6 +27,7 @@ RAIDS = meadhall.game("raids")
 LITTLE = Effort(glance=20, brief=40, long=60, some_games=4, games=12)
 ALL = Watch(opening=0.0)
 HALF = Watch(opening=0.5)
+MANUAL = Path(__file__).parent.parent.parent / "docs" / "puzzles.md"
 PUZZLED = [game for game in meadhall.games() if puzzles(game)]
 
 
@@ -187,3 +190,14 @@ def test_the_command_checks_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
     assert f"2 of 2 do not hold: {puzzles(RAIDS)[0].id}" in refuse(
         "puzzles", "check", "raids", "--count", "2", "--plain"
     )
+
+
+@pytest.mark.parametrize("game", PUZZLED, ids=lambda game: game.name)
+def test_the_manual_tells_what_the_files_hold(game: Game) -> None:
+    moments = [puzzle.moment for puzzle in puzzles(game)]
+    margin, won, found = (
+        mean([float(getattr(moment, name)) for moment in moments]).value for name in ("margin", "came", "found")
+    )
+    held = f"| {len(moments)} | {margin:.0f} | {won:.0f} | {100 * found / TRIES:.0f} % |"
+    (row,) = [line for line in MANUAL.read_text("utf-8").splitlines() if line.startswith(f"| {game.name} |")]
+    assert row.endswith(held)
