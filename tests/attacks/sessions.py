@@ -13,8 +13,12 @@ import httpx
 from meadhall.server.signing import Signer
 from tests.attacks.kit import NEVER, House, attack, hold
 from tests.server.crowds import Wire
+from tests.server.listeners import Subscriber
 from tests.server.tokens import token_in
 
+FEED = re.compile(r"/feed/[^/\"]+/feed\.json")
+PUSHED = "/me/told/push/off"
+"""Where to end messages: the page says so while a browser is told."""
 LINK = re.compile(r'value="[^"]*(/me/[^"]+)"')
 
 
@@ -104,6 +108,24 @@ def old_link(house: House) -> str:
     program = house.page().post("/api/devices", json={"link": link.removeprefix("/me/")}).status_code
     hold(program == 404, f"the link gives a token ({program})")
     return f"answered {status} and {program}"
+
+
+@attack("be told by a browser's messages, or by the feed, after signing out")
+def told_on(house: House) -> str:
+    first = signed_in(house, "Ann")
+    second = second_device(house, first)
+    wanted = Subscriber(f"https://push.example/{secrets.token_hex(8)}").subscription
+    assert second.post("/me/told/push", json=wanted).status_code == 200
+    first.post("/me/told/feed")
+    feed = FEED.search(second.get("/me/told").text)
+    assert feed is not None
+    assert PUSHED in first.get("/me/told").text
+    sign_out(first, second)
+    hold(PUSHED not in first.get("/me/told").text, "a browser that is nobody is still told")
+    first.post("/me/elsewhere", data={"token": token_in(first.get("/me/devices").text, "/me/elsewhere")})
+    status = house.page().get(feed[0]).status_code
+    hold(status == 404, f"the feed is still read everywhere ({status})")
+    return "neither told nor read"
 
 
 def old_cookie(house: House, person: str) -> str:

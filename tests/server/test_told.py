@@ -6,6 +6,7 @@ import asyncio
 import json
 import re
 from collections.abc import Awaitable, Callable
+from itertools import count
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -15,6 +16,7 @@ from py_vapid import Vapid02
 
 from meadhall.match import Refused
 from meadhall.match.deeds import Answer
+from meadhall.server.account import devices
 from meadhall.server.guard.gate import Gate
 from meadhall.server.hall import Hall
 from meadhall.server.live import LiveMatch
@@ -24,13 +26,19 @@ from meadhall.server.notices.outside import check_address, is_public
 from meadhall.server.notices.post import PostRider
 from meadhall.server.notices.public_names import PublicNames
 from meadhall.server.notices.webhook import SIGNATURE, TIMESTAMP, signature
+from meadhall.server.store.database import Statement
+from meadhall.server.visitor import COOKIE
 from tests.server.listeners import SENDER, Ear, PostOffice, Subscriber, listening, text_of
 from tests.server.stores import Places
 from tests.server.strangers import SITE, Stranger, at_the_gate
+from tests.server.test_devices import second_device
 from tests.server.test_own_data import at_a_table, come
 from tests.server.tokens import destroy
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
+
+
+PHONES = count()
 
 
 class Evening:
@@ -72,8 +80,12 @@ def evening(places: Places | Path, story: Callable[[Evening], Awaitable[None]], 
         at_the_gate(where, live, **usual | settings)
 
 
+def device_in(browser: Stranger) -> str:
+    return browser.cookies[COOKIE].split(".")[1]
+
+
 async def subscribed(night: Evening, browser: Stranger) -> Subscriber:
-    phone = Subscriber(f"{night.ear.base}/push")
+    phone = Subscriber(f"{night.ear.base}/push/{next(PHONES)}")
     answer = await browser.post("/me/told/push", content=json.dumps(phone.subscription))
     assert answer.status_code == 200, answer.text
     return phone
@@ -335,6 +347,106 @@ def test_an_address_that_is_somebodys_can_not_be_taken(tmp_path: Path) -> None:
         assert await night.hall.channels.of(night.bob.person, MAIL) == []
         for bad in ("", "ann", "a@b", "a@b.c, d@e.f", "Ann <a@b.cd>", "a\n@b.cd", "a@b.cd\r\nBcc: x@y.zz"):
             assert (await night.bob.post("/me/told/mail", data={"address": bad})).status_code == 400
+
+    evening(tmp_path, story)
+
+
+async def messages(night: Evening, person: str, live: LiveMatch) -> int:
+    """How many are sent when somebody says the person's name."""
+    night.ear.heard.clear()
+    await night.hall.notices.tell(person, "mention", live.row.id, name="Eve")
+    await night.rider.go_on()
+    return len(night.ear.heard)
+
+
+@pytest.mark.parametrize("way", ["one", "elsewhere", "last"])
+def test_a_browser_that_is_signed_out_is_told_nothing_any_more(places: Places, way: str) -> None:
+    async def story(night: Evening) -> None:
+        live = await night.begin()
+        night.rider.wait = 1000
+        ann, channels = night.ann.person, night.hall.channels
+        second = await second_device(night.ann, night.gate)
+        for browser in (night.ann, second):
+            await subscribed(night, browser)
+        await night.ann.settle("/me/told/feed")
+        await night.ann.settle("/me/told/webhook", url=f"{night.ear.base}/hook")
+        (feed,) = await channels.of(ann, FEED)
+        assert await messages(night, ann, live) == 3
+        out = "/me/elsewhere" if way == "elsewhere" else f"/me/devices/{device_in(second)}/out"
+        await destroy(night.ann, "/me/devices", out)
+        if way == "last":
+            await destroy(night.ann, "/me/devices", f"/me/devices/{device_in(night.ann)}/out")
+        told = [each.secret for each in await channels.of(ann, PUSH)]
+        assert told == ([] if way == "last" else [device_in(night.ann)]), "its own device is told as before"
+        assert await messages(night, ann, live) == 1 + len(told)
+        assert len(await channels.of(ann, WEBHOOK)) == 1, "a program of one's own is no device"
+        read = await Stranger(night.gate).get(f"/feed/{feed.secret}/feed.json")
+        assert read.status_code == (404 if way == "elsewhere" else 200)
+
+    evening(places, story)
+
+
+def test_what_is_on_its_way_to_a_browser_that_is_signed_out_never_comes(tmp_path: Path) -> None:
+    async def story(night: Evening) -> None:
+        live = await night.begin()
+        night.rider.wait = 1000
+        second = await second_device(night.ann, night.gate)
+        await subscribed(night, second)
+        night.ear.status = 500
+        await night.hall.notices.tell(night.ann.person, "mention", live.row.id, name="Eve")
+        await night.rider.go_on()
+        assert len(await night.hall.store.database.read("SELECT * FROM deliveries")) == 1
+        await destroy(night.ann, "/me/devices", f"/me/devices/{device_in(second)}/out")
+        night.ear.heard.clear()
+        await night.hall.store.database.write(Statement("UPDATE deliveries SET due = 0", []))
+        await night.rider.go_on()
+        assert night.ear.heard == []
+        assert await night.hall.store.database.read("SELECT * FROM deliveries") == []
+
+    evening(tmp_path, story)
+
+
+def test_a_device_that_makes_room_for_another_is_told_nothing_any_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(night: Evening) -> None:
+        monkeypatch.setattr(devices, "MOST_OF_A_PERSON", 2)
+        ann = await come(night.gate, "Ann")
+        await subscribed(night, ann)
+        for _ in range(2):
+            await night.hall.people.devices.add(ann.person, "", "link")
+        assert await night.hall.channels.of(ann.person, PUSH) == []
+
+    evening(tmp_path, story)
+
+
+def test_a_stranger_who_wants_to_be_told_is_a_device_by_that(tmp_path: Path) -> None:
+    async def story(night: Evening) -> None:
+        stranger = Stranger(night.gate)
+        await subscribed(night, stranger)
+        (device,) = await night.hall.people.devices.of(stranger.person)
+        (channel,) = await night.hall.channels.of(stranger.person, PUSH)
+        assert channel.secret == device.id == device_in(stranger)
+
+    evening(tmp_path, story)
+
+
+def test_a_guest_who_signs_in_is_told_in_the_same_browser_until_it_is_signed_out(tmp_path: Path) -> None:
+    async def story(night: Evening) -> None:
+        ann, guest = await come(night.gate, "Ann"), await come(night.gate, "Guest")
+        friend = await second_device(guest, night.gate)
+        await at_a_table(night.gate, guest, ann)
+        for browser in (guest, friend):
+            await subscribed(night, browser)
+        link = re.search(r'value="[^"]*(/me/[^"]+)"', (await ann.get("/me/devices")).text)
+        assert link is not None
+        bring = (await guest.settle(link[1])).headers["location"]
+        assert bring.startswith("/me/bring/")
+        await guest.settle(bring)
+        channels = await night.hall.channels.of(ann.person, PUSH)
+        assert [each.secret for each in channels] == [device_in(guest)], "the guest's other browsers are not Ann's"
+        await destroy(ann, "/me/devices", f"/me/devices/{device_in(guest)}/out")
+        assert await night.hall.channels.of(ann.person, PUSH) == []
 
     evening(tmp_path, story)
 

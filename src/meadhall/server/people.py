@@ -134,9 +134,10 @@ class People:
         await self.devices.remove(device, person)
         self.forget(person)
 
-    async def revoke(self, person: str) -> PersonRow:
-        """Let nothing that was signed before be good any more; returns the person as they are known from now on."""
-        await self.store.revoke(person)
+    async def revoke(self, person: str, device: str = "") -> PersonRow:
+        """Let nothing that was signed before be good any more; returns the person as they are known from now on. Only
+        that device stays on their list."""
+        await self.store.revoke(person, device)
         self.devices.known.clear()
         return await self.read(person)
 

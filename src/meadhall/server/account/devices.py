@@ -12,7 +12,7 @@ import msgspec
 from meadhall.server.signing import new_name
 from meadhall.server.store import Store
 from meadhall.server.store.database import LISTED, Statement, listed
-from meadhall.server.store.statements import end_list, insert
+from meadhall.server.store.statements import end_list, end_pushes, insert
 
 HOUR = 3600.0
 """How exactly it is known when a device was last here."""
@@ -119,7 +119,9 @@ class Devices:
         most = """DELETE FROM devices WHERE person = ? AND id NOT IN
             (SELECT id FROM devices WHERE person = ? ORDER BY seen DESC, id LIMIT ?)"""
         await self.store.database.write(
-            insert("devices", **msgspec.structs.asdict(made)), Statement(most, [person, person, MOST_OF_A_PERSON])
+            insert("devices", **msgspec.structs.asdict(made)),
+            Statement(most, [person, person, MOST_OF_A_PERSON]),
+            end_pushes(person),
         )
         return made
 
@@ -131,7 +133,8 @@ class Devices:
         self.known.pop(device.id, None)
 
     async def remove(self, device: str, person: str) -> None:
-        """Its cookie is worthless from now on; with the last device, so is what stood in no list."""
+        """Its cookie is worthless from now on, and it is told nothing; with the last device, what stood in no list is
+        worthless too."""
         sql = "DELETE FROM devices WHERE id = ? AND person = ?"
-        await self.store.database.write(Statement(sql, [device, person]), *end_list(person, time()))
+        await self.store.database.write(Statement(sql, [device, person]), end_pushes(person), *end_list(person, time()))
         self.known.pop(device, None)

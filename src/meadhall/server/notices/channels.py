@@ -13,7 +13,7 @@ from meadhall.match import Refused
 from meadhall.server.signing import new_name
 from meadhall.server.store import Store
 from meadhall.server.store.database import Statement
-from meadhall.server.store.statements import insert
+from meadhall.server.store.statements import end_pushes, insert
 
 MAIL: Final = "mail"
 PUSH: Final = "push"
@@ -32,7 +32,8 @@ class Channel(msgspec.Struct, frozen=True):
     target: str
     """The address, what a browser's push service needs, or the address of a program; of a feed nothing."""
     secret: str
-    """What proves where a message comes from, or opens a feed, or unsubscribes from mail."""
+    """What proves where a message comes from, or opens a feed, or unsubscribes from mail; of a push, which of the
+    person's devices is told."""
     lang: str
     every: int
     """Seconds between two mails at least."""
@@ -67,11 +68,22 @@ class Channels:
         """A new channel; where there can be one only, it takes the place of the other."""
         own = await self.of(person, kind)
         known = next((each for each in own if each.target == target), None)
-        if known is not None:
-            return known
+        return known or await self.make(own, person, kind, target, secrets.token_urlsafe(24), lang, every)
+
+    async def add_push(self, person: str, device: str, target: str, lang: str) -> Channel:
+        """A new channel to a device, which ends when that is signed out."""
+        own = [each for each in await self.of(person, PUSH) if each.target != target]
+        made = await self.make(own, person, PUSH, target, device, lang)
+        if device:  # which may have been signed out meanwhile
+            await self.store.database.write(end_pushes(person))
+        return made
+
+    async def make(
+        self, own: Sequence[Channel], person: str, kind: str, target: str, secret: str, lang: str, every: int = 0
+    ) -> Channel:
         if MOST[kind] > 1 and len(own) >= MOST[kind]:
             raise Refused("channels_full")
-        made = Channel(new_name(), person, kind, target, secrets.token_urlsafe(24), lang, every, time(), 0)
+        made = Channel(new_name(), person, kind, target, secret, lang, every, time(), 0)
         gone = [removed(each) for each in own] if MOST[kind] == 1 else []
         if kind in (MAIL, PUSH):  # a browser, or an address, is one person's
             gone.append(Statement("DELETE FROM channels WHERE kind = ? AND target = ?", [kind, target]))
@@ -82,6 +94,12 @@ class Channels:
         await self.store.database.write(
             removed(channel), Statement("DELETE FROM deliveries WHERE channel = ?", [channel.id])
         )
+
+    async def hand_on_push(self, before: str, device: str, person: str) -> None:
+        """The pushes of a device that a browser was before are those of the device that it is now; what no device of
+        the person's gets any more ends."""
+        sql = "UPDATE channels SET secret = ? WHERE person = ? AND kind = ? AND secret = ?"
+        await self.store.database.write(Statement(sql, [device, person, PUSH, before]), end_pushes(person))
 
     async def set_every(self, channel: Channel, every: int) -> None:
         await self.store.database.write(Statement("UPDATE channels SET every = ? WHERE id = ?", [every, channel.id]))

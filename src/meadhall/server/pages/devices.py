@@ -13,6 +13,7 @@ from meadhall.match import Refused
 from meadhall.server.account.entry import signed_in
 from meadhall.server.account.passkeys import place_of
 from meadhall.server.action_tokens import action_tokens, destructive
+from meadhall.server.guard.gate import person_cookie
 from meadhall.server.hall import Hall
 from meadhall.server.pages.common import form_of, go, named, page
 from meadhall.server.pages.listing import day_words
@@ -98,7 +99,7 @@ async def remove_passkey(hall: Hall, visitor: Visitor, key: str) -> Redirect:
 
 @destructive("/me/devices/{device:str}/out")
 async def sign_out(hall: Hall, visitor: Visitor, device: str) -> Redirect:
-    """That browser is nobody from now on, even in the middle of listening."""
+    """That browser is nobody from now on, even in the middle of listening, and is told nothing."""
     await hall.people.sign_out(device, visitor.person)
     hall.sign_out(visitor.person, device)
     if device != visitor.device:
@@ -110,11 +111,16 @@ async def sign_out(hall: Hall, visitor: Visitor, device: str) -> Redirect:
 
 @destructive("/me/elsewhere")
 async def sign_out_elsewhere(request: WebRequest, hall: Hall, visitor: Visitor) -> Redirect:
-    """Nothing that was signed for this person before is good any more; this browser gets a new cookie."""
-    me = await hall.people.revoke(visitor.person)
+    """Nothing that was signed for this person before is good any more; this browser gets a new cookie, and is told as
+    before."""
+    me = await hall.people.revoke(visitor.person, visitor.device)
     hall.sign_out(me.id)
     answer = go("/me/devices?done=elsewhere")
-    answer.headers["set-cookie"] = await signed_in(hall, request, visitor, me.id, "here")
+    answer.headers["set-cookie"] = (
+        person_cookie(hall, me.id, request.url.scheme, me.generation, visitor.device)
+        if visitor.device
+        else await signed_in(hall, request, visitor, me.id, "here")
+    )
     return answer
 
 

@@ -17,6 +17,7 @@ from meadhall.server.hall import Hall
 from meadhall.server.pages.common import form_of, go, page
 from meadhall.server.request import WebRequest
 from meadhall.server.rows import PersonRow
+from meadhall.server.signing import device_of_link
 from meadhall.server.visitor import COOKIE, Visitor
 
 
@@ -70,6 +71,7 @@ async def ask_to_bring(hall: Hall, visitor: Visitor, signed: str) -> Response[st
 async def bring_along(hall: Hall, visitor: Visitor, signed: str) -> Response[str]:
     guest = await guest_of(hall, visitor, signed)
     brought = await bring(hall, guest.id, visitor.person)
+    await hall.channels.hand_on_push(device_of_link(signed), visitor.device, visitor.person)
     return page("bring.html", visitor, signed=signed, guest=guest.name, matches=0, brought=brought)
 
 

@@ -7,6 +7,7 @@ from litestar import Router, get, post
 from litestar.response import Redirect, Response
 
 from meadhall.match import Refused
+from meadhall.server.account.entry import signed_in
 from meadhall.server.account.letters import send_proof
 from meadhall.server.account.preferences import without_notices
 from meadhall.server.action_tokens import action_tokens, destructive
@@ -62,8 +63,11 @@ async def push_here(request: WebRequest, hall: Hall, rider: PostRider, visitor: 
     text = (await request.body()).decode("utf-8", "replace")
     found = read_subscription(text, rider.outside.nearby)
     await named(hall, visitor)
-    await hall.channels.add(visitor.person, PUSH, msgspec.json.encode(found).decode(), visitor.lang)
-    return Response({"go": "/me/told?done=push"})
+    answer = Response({"go": "/me/told?done=push"})
+    if not visitor.known:
+        answer.headers["set-cookie"] = await signed_in(hall, request, visitor, visitor.person, "here")
+    await hall.channels.add_push(visitor.person, visitor.device, msgspec.json.encode(found).decode(), visitor.lang)
+    return answer
 
 
 @post("/me/told/push/off", include_in_schema=False)

@@ -100,13 +100,25 @@ def mute_person(person: str, muted: bool, at: float) -> Statement:
     return insert("people", known, id=person, name="", named=at, muted=int(muted))
 
 
-def revoke_person(person: str, at: float) -> list[Statement]:
+def revoke_person(person: str, at: float, device: str = "") -> list[Statement]:
+    """The statements after which nothing that was signed or opened for a person is good any more; one device stays on
+    their list, whose cookie is made anew."""
     known = "ON CONFLICT (id) DO UPDATE SET generation = people.generation + 1"
     return [
         insert("people", known, id=person, name="", named=at, generation=1),
-        Statement("DELETE FROM devices WHERE person = ?", [person]),
+        Statement("DELETE FROM devices WHERE person = ? AND id <> ?", [person, device]),
+        end_pushes(person),
+        Statement("DELETE FROM channels WHERE person = ? AND kind = 'feed'", [person]),
         Statement("DELETE FROM once WHERE person = ?", [person]),
     ]
+
+
+def end_pushes(person: str) -> Statement:
+    """The statement after which no browser is told a person's news that is none of their devices; what was on its way
+    there finds nobody."""
+    sql = """DELETE FROM channels WHERE person = ? AND kind = 'push'
+        AND secret NOT IN (SELECT id FROM devices WHERE person = ?)"""
+    return Statement(sql, [person, person])
 
 
 def end_list(person: str, at: float) -> list[Statement]:

@@ -119,9 +119,10 @@ class Store:
         """Whether a person may not talk at tables."""
         await self.database.write(statements.mute_person(person, muted, time()))
 
-    async def revoke(self, person: str) -> None:
-        """Let nothing that was signed for a person before be good any more: cookies, tokens, links, also in mails."""
-        await self.database.write(*statements.revoke_person(person, time()))
+    async def revoke(self, person: str, device: str = "") -> None:
+        """Let nothing that was signed for a person before be good any more: cookies, tokens, links, also in mails, and
+        the address of their feed. Of their devices only the one that is named is still theirs."""
+        await self.database.write(*statements.revoke_person(person, time(), device))
 
     # What people learn.
 
