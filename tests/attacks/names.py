@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from time import monotonic, sleep
 
 import httpx
 
 import meadhall
+from tests.attacks.competitions import LEAGUE
 from tests.attacks.kit import NEVER, House, attack, hold
 from tests.markup import Elements
 from tests.server.kit import play_on
 
 NAME = "<b hx-get=/x>"
+ALIKE = ("bob", "Воb", "ΒΟΒ", "ꓐꓳꓐ", "Ᏼⲟᏼ", "𐌁𐌏𐌁", "B०b", "B߀b", "B〇b", "BⵔB", "ᛒоᛒ", "𝔹𝕠𝕓", "B o b", "B\u200bob")
+"""Bob in many alphabets."""
+NUMBERED = re.compile(r" \d+$")
+MEMBER = re.compile(r"</svg> ([^<]+)</th>")
 TILE = "x--><img src=/x>"
 WHOLE = 4000
 
@@ -65,3 +71,24 @@ def tile_in_a_comment(house: House) -> str:
     play_on(match, [eve, bob], 6)
     hold(not planted(wire.read()), "the other player's page would be given an element by the stream")
     return "the name is text"
+
+
+@attack("sit down and join a league under another's name in letters of other alphabets")
+def look_alikes(house: House) -> str:
+    bob, passed = house.somebody("Bob"), []
+    matches = [bob.make("raids", ["me", ""])["match"] for _ in ALIKE]
+    league = house.page(bob).post("/league", data={**LEAGUE, "rounds": "1", "name": "Bob"}).headers["location"]
+    for match, name in zip(matches, ALIKE, strict=True):
+        eve = house.somebody(name)
+        page = house.page(eve)
+        page.post(f"{league}/join", data={"name": name})
+        eve.join(match)
+        seated = bob.get(match)["seats"][1]["name"]
+        if not NUMBERED.search(seated):
+            passed.append(seated)
+    hold(not passed, f"at a table passes for Bob: {', '.join(passed)}")
+    members = MEMBER.findall(house.page(bob).get(league).text)
+    hold(len(members) == len(ALIKE) + 1, f"{len(members)} members are shown")
+    bare = [member for member in members if not NUMBERED.search(member)]
+    hold(len(bare) == 1, f"in a league pass for Bob: {', '.join(bare)}")
+    return f"{len(ALIKE)} names at tables and in a league, each with a number"
