@@ -125,9 +125,13 @@ def opened(text: str) -> str:
         page.on("dialog", lambda dialog: happened.append(dialog.message))
         page.on("request", lambda asked: happened.append(asked.url))
         page.on("pageerror", lambda error: happened.append(str(error)))
-        page.goto(path.as_uri())
-        page.wait_for_selector("body[data-ready]")
-        browser.close()
+        try:
+            page.goto(path.as_uri())
+            page.wait_for_selector("body[data-ready]")
+        except Error as error:
+            happened.append(f"the page breaks: {error.message[:60]}")
+        finally:
+            browser.close()
     others = [each for each in happened if not each.startswith(("file:", "data:", "blob:")) or each.endswith("/x")]
     hold(not others, f"in a browser: {others[:2]}")
     return "a browser asks for nothing"
