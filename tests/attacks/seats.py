@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 import re
+import zlib
+from contextlib import suppress
 from time import monotonic, sleep
 from urllib.parse import urlencode
 
+import httpx
 import msgspec
 
 import meadhall
 from meadhall.core.table import Table
 from tests.attacks.kit import NEVER, House, attack, hold
+from tests.server.crowds import Wire
 from tests.server.kit import Player
 
 SEED = "chosen by the host"
+SIGNS = "!?*+"
+"""Before each guess, so that no two lines are the same."""
+SILENCE = 1.5
+"""Seconds after which a stream has said all for now."""
+NEAR = 28_000
+"""So far back deflate surely refers."""
+TELLING = 10
+"""So many bytes less would tell a right guess from a wrong one."""
 
 
 def sits(player: Player, match: str, seat: int) -> str:
@@ -190,3 +202,47 @@ def false_name(house: House) -> str:
     hold(said, f"nobody heard it ({status})")
     hold("<b>Ann</b>" not in str(lines), "a spectator speaks as the host")
     return f"answered {status}; shown as “{said[0].strip()}”"
+
+
+def told_in_gzip(house: House, listener: Player, match: str, speaker: httpx.Client, words: str) -> tuple[str, int]:
+    """What a stream says at first to somebody, and how many bytes somebody else sees pass when they have talked."""
+    wire = house.wire()
+    wire.ask(f"/m/{match}/stream", f"Cookie: meadhall={listener.token}", "Accept-Encoding: gzip")
+    first = until_silent(wire)
+    said = speaker.post(f"/m/{match}/chat", data={"words": words}).status_code
+    seen = until_silent(wire)
+    wire.hang_up()
+    hold(said == 200 and seen, f"nothing was said ({said})")
+    chunks = first.partition(b"\r\n\r\n")[2]
+    content = b""
+    while chunks:
+        size, _, rest = chunks.partition(b"\r\n")
+        content += rest[: int(size, 16)]
+        chunks = rest[int(size, 16) + 2 :]
+    return zlib.decompressobj(31).decompress(content).decode(), len(seen)
+
+
+def until_silent(wire: Wire) -> bytes:
+    said = b""
+    wire.socket.settimeout(SILENCE)
+    with suppress(TimeoutError):
+        while more := wire.socket.recv(65536):
+            said += more
+    return said
+
+
+@attack("guess in talk what another player is sent, and see by its length whether their stream has it")
+def guessed_in_talk(house: House) -> str:
+    match, _, bob = house.match("lofoten")
+    page = house.page(house.somebody("Eve"))
+    shown, _ = told_in_gzip(house, bob, match, page, "hello")
+    parts = sorted(set(re.findall(r"[\w .,#()/-]{40}", shown[-NEAR:])))
+    secrets = sorted(parts, key=lambda part: len(zlib.compress(part.encode())))[-len(SIGNS) :]
+    hold(len(secrets) == len(SIGNS), "the stream shows too little")
+    right: list[int] = []
+    wrong: list[int] = []
+    for sign, secret in zip(SIGNS, secrets, strict=True):
+        for sizes, guess in ((right, secret), (wrong, secret[::-1])):
+            sizes.append(told_in_gzip(house, bob, match, page, f"{sign}{guess}")[1])
+    hold(sum(wrong) - sum(right) < len(SIGNS) * TELLING, f"right guesses are seen: {right} bytes and {wrong}")
+    return f"right guesses: {right} bytes, wrong ones: {wrong}"
