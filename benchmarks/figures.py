@@ -22,6 +22,7 @@ from pathlib import Path
 import msgspec
 
 from benchmarks.dependencies import described, digest
+from meadhall.arena.confidence import Estimate
 
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "docs" / "figures"
@@ -98,6 +99,11 @@ def provenance(name: str, group: list[Figure]) -> str:
     first, last = min(each.date for each in group), max(each.date for each in group)
     when = f"on {first}" if first == last else f"from {first} to {last}"
     return f"Measured {when}; commands, commits and what they depend on: [figures/{name}.json](figures/{name}.json)."
+
+
+def interval(wins: Estimate) -> str:
+    """A share of wins with its 95 % confidence interval, as tables have it."""
+    return f"{100 * wins.value:.1f} % [{100 * wins.low:.1f}, {100 * wins.high:.1f}]"
 
 
 def command_of(target: str) -> str:

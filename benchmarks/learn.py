@@ -17,8 +17,8 @@ from time import monotonic
 import msgspec
 
 import meadhall
-from meadhall.arena.learning.recipes import recipe
-from meadhall.arena.learning.training_loop import Learner, Plan, state
+from meadhall.arena.learning.recipes import training_plan
+from meadhall.arena.learning.training_loop import TrainingLoop, TrainingPlan, state
 from meadhall.arena.plots import curves
 from meadhall.bots.nets import NET_SUFFIX
 from meadhall.core.engine.errors import MeadhallError
@@ -31,10 +31,10 @@ TELL = 10
 """A line after so many pages."""
 
 
-def learn(game: Game, plan: Plan, folder: Path, ship: bool) -> Path:
+def learn(game: Game, plan: TrainingPlan, folder: Path, ship: bool) -> Path:
     """Learn by a plan, and write the net."""
     folder.mkdir(parents=True, exist_ok=True)
-    learner = Learner(game, plan, folder / f"{game.name}.{plan.players}.npz")
+    learner = TrainingLoop(game, plan, folder / f"{game.name}.{plan.players}.npz")
     start, first = monotonic(), learner.page
 
     def tell(page: int, pages: int) -> None:
@@ -54,7 +54,7 @@ def learn(game: Game, plan: Plan, folder: Path, ship: bool) -> Path:
     path = (GAMES / game.name if ship else folder) / (
         f"{plan.players}{NET_SUFFIX}" if ship else f"{game.name}.{plan.players}{NET_SUFFIX}"
     )
-    learner.write(path, made)
+    learner.write_net(path, made)
     return path
 
 
@@ -87,7 +87,7 @@ def main() -> None:
             given.plot.write_text(curves(title, kept_curves(given.folder, names), "pages"), encoding="utf-8")
             return
         for players in [given.players] if given.players else game.players:
-            plan = msgspec.structs.replace(recipe(game.name, players), seed=given.seed)
+            plan = msgspec.structs.replace(training_plan(game.name, players), seed=given.seed)
             if given.pages:
                 plan = msgspec.structs.replace(plan, pages=given.pages)
             if given.games:

@@ -3,6 +3,8 @@
 Needs the extra `openspiel`. Each game is appended to a file as it ends, so that a match that was stopped goes on:
 
     python -m benchmarks.openspiel_match raids lofoten drakkar -n 200 --seconds 0.5 --out build/openspiel.jsonl
+
+With `--write` the rows of docs/arena.md are written of what has been played.
 """
 
 from __future__ import annotations
@@ -15,6 +17,8 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 import meadhall
+from benchmarks.dependencies import dependencies, titled
+from benchmarks.figures import command_of, interval, measured, publish
 from benchmarks.openspiel_opponent import guest
 from meadhall.arena.confidence import mean, wilson
 from meadhall.arena.entrants import entrant
@@ -85,7 +89,13 @@ def show(chosen: Any, played: list[Played]) -> None:
         pace = [mean([each.pace[who] for each in games]).value for who in (OURS, THEIRS)]
         share = f"{wins.value:.1%} [{wins.low:.1%} to {wins.high:.1%}]"
         scores = f"{points[OURS]:.1f} : {points[THEIRS]:.1f}"
-        print(f"{name:10}{len(games):7}{share:>28}{scores:>16}{f'{pace[OURS]:.2f} : {pace[THEIRS]:.2f}':>20}")
+        used = f"{pace[OURS]:.2f} : {pace[THEIRS]:.2f}"
+        print(f"{name:10}{len(games):7}{share:>28}{scores:>16}{used:>20}")
+        if chosen.write:
+            row = f"| {titled(name)} | {len(games)} | {chosen.seconds:g} s | {interval(wins)} | {scores} | {used} |"
+            depends = dependencies(("rules", "net", "search"), meadhall.game(name), 2)
+            figure = measured(row, command_of("benchmarks.openspiel_match"), depends)
+            publish("openspiel", {f"wins.{name}-{chosen.seconds:g}": figure})
 
 
 def main() -> None:
@@ -95,6 +105,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=0.5, help="wall time for each move, for both")
     parser.add_argument("--out", type=Path, default=Path("build/openspiel.jsonl"), help="where games are kept")
     parser.add_argument("--minutes", type=float, default=float("inf"), help="begin no game after so long")
+    parser.add_argument("--write", action="store_true", help="write the rows of docs/arena.md")
     chosen = parser.parse_args()
     end = perf_counter() + 60 * chosen.minutes
     played = on_file(chosen.out)

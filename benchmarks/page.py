@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 import meadhall
 from tests.server.chromium import FLAGS, chromium
-from tests.server.kit import RunningServer, play_on, sit_down
+from tests.server.kit import RunningServer, play_plies, start_match
 
 CLICKS = 12
 CLICK = """() => new Promise((done) => {
@@ -49,8 +49,8 @@ def open_page(browser: Browser, server: RunningServer, person: Any, match: str) 
 
 
 def measure(browser: Browser, server: RunningServer, game: str, players: int) -> str:
-    match, people = sit_down(server, game, players)
-    play_on(match, people, 30)
+    match, people = start_match(server, game, players)
+    play_plies(match, people, 30)
     pages = [open_page(browser, server, person, match) for person in people]
     pages[0].wait_for_timeout(800)
     weight, painted = pages[0].evaluate(WEIGHT), pages[0].evaluate(PAINTED)

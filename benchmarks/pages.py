@@ -31,7 +31,7 @@ from typing import Any, NamedTuple
 
 import meadhall
 from meadhall.core.engine.game import Game
-from tests.server.kit import Player, RunningServer, play_on, sit_down
+from tests.server.kit import Player, RunningServer, play_plies, start_match
 
 VIEWERS = (0, 1, 4, 94)
 WARM = 12
@@ -96,8 +96,8 @@ async def heard(pages: Sequence[Page], before: Sequence[int]) -> None:
 
 async def watched(server: RunningServer, game: Game, viewers: int, seed: str, moves: int) -> Cost:
     players = game.players[-1]
-    match, people = await asyncio.to_thread(sit_down, server, game.name, players, seed=seed)
-    await asyncio.to_thread(play_on, match, people, WARM)
+    match, people = await asyncio.to_thread(start_match, server, game.name, players, seed=seed)
+    await asyncio.to_thread(play_plies, match, people, WARM)
     seats: list[Player | None] = [*people[:viewers]]
     pages = [Page(server.port, match, person) for person in seats + [None] * (viewers - len(seats))]
     reading = [asyncio.create_task(page.read()) for page in pages]

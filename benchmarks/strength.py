@@ -15,7 +15,7 @@ from time import thread_time
 
 import meadhall
 from benchmarks.dependencies import dependencies, titled
-from benchmarks.figures import command_of, measured, publish
+from benchmarks.figures import command_of, interval, measured, publish
 from meadhall.arena.entrants import BUDGET_MARK, entrant
 from meadhall.arena.fixtures import Lineup, fixtures
 from meadhall.arena.ladder import Rung, verdict
@@ -104,8 +104,7 @@ def main() -> None:
             if given.write:
                 row = (
                     f"| {titled(name)} | {players} | {found.games} | {counts[0]} : {counts[1]} "
-                    f"({1000 * given.seconds:g} ms) | {100 * wins.value:.1f} % "
-                    f"[{100 * wins.low:.1f}, {100 * wins.high:.1f}] | {100 / players:.3g} % |"
+                    f"({1000 * given.seconds:g} ms) | {interval(wins)} | {100 / players:.3g} % |"
                 )
                 depends = dependencies(("rules", "net", "search"), game, players)
                 key = f"wins.{name}-{players}-{given.seconds:g}-{given.seed}"

@@ -66,7 +66,9 @@ def one_game(name: str, level: str, style: str, number: int, seed: str = SEED) -
     table = game.new(players, f"{seed} {number // players}")
     bots = {seat: entrant(f"{level}{STYLE_MARK}{style if seat == mine else PLAIN}") for seat in range(players)}
     seen: dict[int, list[dict[str, float]]] = {seat: [] for seat in bots}
-    for seat, action in bot_answers(lambda: table, bots, lambda now: FastDice(f"{seed} {number} {int(now.ply)}")):
+    for seat, action in bot_answers(
+        lambda: table, bots, lambda now: FastDice(f"{seed} {number} {int(now.ply)}"), number
+    ):
         seen[seat].append(noted(table, seat))
         table.apply(action)
     winners = table.winners()

@@ -14,7 +14,7 @@ from joblib import Parallel, delayed
 
 import meadhall
 from benchmarks.dependencies import dependencies, titled
-from benchmarks.figures import command_of, measured, publish
+from benchmarks.figures import command_of, interval, measured, publish
 from meadhall.arena.confidence import wilson
 from meadhall.arena.entrants import entrant
 from meadhall.bots.bot import answer
@@ -59,8 +59,9 @@ def main() -> None:
             delayed(one_game)(game.name, given.bot, players, number, given.seed) for number in range(given.n)
         )
         wins = wilson(sum(played), given.n)
-        share = f"{100 * wins.value:.1f} % [{100 * wins.low:.1f}, {100 * wins.high:.1f}]"
-        row = f"| {titled(game.name)} | {players} | {given.bot} | {given.n} | {share} | {100 / players:.3g} % |"
+        row = (
+            f"| {titled(game.name)} | {players} | {given.bot} | {given.n} | {interval(wins)} | {100 / players:.3g} % |"
+        )
         print(row, flush=True)
         if given.write:
             depends = dependencies(("rules", "net", "search"), game, players)

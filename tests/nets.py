@@ -7,7 +7,7 @@ from random import Random
 
 import msgspec
 
-from meadhall.bots.nets import FORMAT, NetFile, inputs_hash, decode_weights, encode_weights
+from meadhall.bots.nets import FORMAT, NetFile, decode_weights, encode_weights, inputs_hash
 from meadhall.core.engine.game import Game
 from meadhall.core.ml.neural_net import weight_count
 

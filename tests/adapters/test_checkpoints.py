@@ -33,11 +33,13 @@ def cloudpickled(thing: Any) -> Any:
 
 every_table = pytest.mark.parametrize("table", TABLES, ids=str)
 every_way = pytest.mark.parametrize("again", [deepcopy, pickled])
-every_way_of_envs = pytest.mark.parametrize("again", [deepcopy, pickled, cloudpickled])
+every_way_of_batches = pytest.mark.parametrize("again", [copy, deepcopy, pickled])
+every_way_of_envs = pytest.mark.parametrize("again", [copy, deepcopy, pickled, cloudpickled])
+every_way_of_wrappers = pytest.mark.parametrize("again", [deepcopy, pickled, cloudpickled])
 
 
 @every_table
-@every_way
+@every_way_of_batches
 def test_batch_copy_plays_the_same_games(table: Variant, again: Way) -> None:
     services = meadhall.batch(table.game.name, 3, players=table.players, seed=4)
     for _ in range(5):
@@ -58,7 +60,7 @@ def test_batch_copy_plays_the_same_games(table: Variant, again: Way) -> None:
     )
 
 
-@every_way
+@every_way_of_batches
 def test_batch_copy_deals_the_same_next_games(again: Way) -> None:
     services = meadhall.batch("raids", 4, seed=2)
     while not services.over.any():
@@ -137,7 +139,7 @@ def test_seat_env(again: Way, opponents: str) -> None:
     assert steps(twin, 25) == steps(env, 25)
 
 
-@every_way_of_envs
+@every_way_of_wrappers
 def test_env_of_gymnasium_make(again: Way) -> None:
     gymnasium = extra("gymnasium")
     extra("meadhall.adapters.gymnasium")
@@ -159,6 +161,45 @@ def test_vector_env(again: Way, opponents: str) -> None:
     twin = again(env)
     assert steps(twin, 30) == steps(env, 30)
     assert np.array_equal(twin.reset()[0]["observation"], env.reset()[0]["observation"])
+
+
+def samples_legally(env: Any) -> bool:
+    masks = env.action_masks()
+    drawn = [np.ravel(env.action_space.sample()) for _ in range(50)]
+    return all(masks.reshape(len(each), -1)[range(len(each)), each].all() for each in drawn)
+
+
+@every_way_of_envs
+@pytest.mark.parametrize("module", ["gymnasium.SeatEnv", "vector.SeatVectorEnv"])
+def test_original_goes_on_whatever_becomes_of_its_copy(again: Way, module: str) -> None:
+    name, kind = module.split(".")
+    env, alone = (getattr(extra(f"meadhall.adapters.{name}"), kind)("raids", seat=None) for _ in range(2))
+    for each in (env, alone):
+        each.reset(seed=5)
+        each.action_space.seed(5)
+    twin = again(env)
+    steps(twin, 7)
+    assert samples_legally(env)
+    assert samples_legally(twin)
+    env.action_space.seed(5)
+    assert steps(env, 60) == steps(alone, 60)
+    env.reset()
+    assert samples_legally(env)
+    assert samples_legally(twin)
+
+
+@every_way_of_envs
+def test_original_agents_sample_from_their_own_table(again: Way) -> None:
+    adapter = extra("meadhall.adapters.pettingzoo")
+    for env in (adapter.env("raids"), adapter.parallel_env("raids")):
+        env.reset(seed=3)
+        twin = again(env)
+        env.reset(seed=4)
+        for each in (env, twin):
+            for agent in each.agents:
+                legal = each.shared.mask(each.shared.seats[agent])
+                drawn = [int(each.action_space(agent).sample()) for _ in range(50)]
+                assert legal[drawn].all() or not legal.any()
 
 
 @every_way_of_envs

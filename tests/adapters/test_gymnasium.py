@@ -136,6 +136,18 @@ def test_integers_of_numpy() -> None:
     assert seat.table.position() == before
 
 
+def test_seat_may_be_any_integer_but_must_be_at_the_table() -> None:
+    seat = adapter.SeatEnv("raids", seat=np.int64(1))
+    seat.reset(seed=5)
+    assert seat.table.seat == seat.seat == 1
+    for wrong in (-1, 2, 5, 10**30):
+        with pytest.raises(meadhall.BadOption, match=f"seat can't be {wrong}. It can be 0 to 1"):
+            adapter.SeatEnv("raids", seat=wrong)
+    for text in ("x", "1", 1.0):
+        with pytest.raises(TypeError, match="A seat is a whole number"):
+            adapter.SeatEnv("raids", seat=text)
+
+
 @every_table
 def test_the_observation_space_is_honest(table: Variant) -> None:
     seat = adapter.SeatEnv(table.game.name, table.players, opponents="random")

@@ -120,11 +120,35 @@ def test_seeds_of_numpy() -> None:
     services = adapter.SeatVectorEnv("raids", 2, opponents="random")
     services.reset(seed=7)
     usual = list(services.deals)
-    for same in (np.int64(7), [np.int64(7), np.int32(8)], (7, 8)):
+    for same in (
+        np.int64(7),
+        np.array(7),
+        [np.int64(7), np.int32(8)],
+        (7, 8),
+        np.array([7, 8]),
+        range(7, 9),
+        iter((7, 8)),
+    ):
         services.reset(seed=same)
         assert services.deals == usual
-    with pytest.raises(meadhall.BadOption, match="2 tables, but 3 seeds"):
-        services.reset(seed=[1, 2, 3])
+    for three in ([1, 2, 3], np.array([1, 2, 3])):
+        with pytest.raises(meadhall.BadOption, match="2 tables, but 3 seeds"):
+            services.reset(seed=three)
+    for broken in (1.5, np.array([1.5, 2.5]), [[1], [2]], "12"):
+        with pytest.raises(TypeError):
+            services.reset(seed=broken)
+    assert services.deals == usual
+
+
+def test_seat_may_be_any_integer_but_must_be_at_the_table() -> None:
+    services = adapter.SeatVectorEnv("raids", 2, seat=np.int64(1), opponents="random")
+    services.reset(seed=5)
+    assert [table.seat for table in services.held.tables] == services.seats == [1, 1]
+    for wrong in (-1, 2, 5, 10**30):
+        with pytest.raises(meadhall.BadOption, match=f"seat can't be {wrong}. It can be 0 to 1"):
+            adapter.SeatVectorEnv("raids", seat=wrong)
+    with pytest.raises(TypeError, match="A seat is a whole number"):
+        adapter.SeatVectorEnv("raids", seat="x")
 
 
 def test_the_action_space_samples_legal_actions() -> None:
@@ -151,6 +175,16 @@ def test_what_is_no_integer_is_no_action() -> None:
     services.step([np.int32(action) for action in first_legal(seen)])
 
 
-def test_only_what_shows_something_can_be_asked_to_render() -> None:
-    with pytest.raises(meadhall.MeadhallError):
-        gymnasium.make_vec("meadhall/Raids-v0", num_envs=2, render_mode="human")
+@pytest.mark.parametrize("mode", ["human", "ansi"])
+def test_only_what_shows_something_can_be_asked_to_render(mode: str) -> None:
+    refused = f"render_mode can't be '{mode}': .* vectorization_mode"
+    with pytest.raises(meadhall.BadOption, match=refused):
+        gymnasium.make_vec("meadhall/Raids-v0", num_envs=2, render_mode=mode)
+    with pytest.raises(meadhall.BadOption, match=refused):
+        adapter.SeatVectorEnv("raids", render_mode=mode)
+
+
+def test_tables_side_by_side_can_be_shown() -> None:
+    hall = gymnasium.make_vec("meadhall/Raids-v0", num_envs=2, vectorization_mode="sync", render_mode="ansi")
+    hall.reset(seed=1)
+    assert len(hall.render()) == 2

@@ -8,7 +8,7 @@ import pyarrow.parquet
 import pytest
 
 import meadhall
-from meadhall.arena.dataset import PLAN_FILE, DatasetPlan, verify, make, file_name, read_rows, read_plan
+from meadhall.arena.dataset import PLAN_FILE, DatasetPlan, file_name, make, read_plan, read_rows, verify
 from meadhall.arena.dataset_card import CARD_FILE
 from meadhall.core.engine.errors import BadOption, BadRecord
 from tests.console import run

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import meadhall
 from meadhall import arena
+from meadhall.arena import tips
 from meadhall.arena.study import StudyPlan, watch_game
+from meadhall.bots.greedy import Greedy
+from meadhall.bots.play import play_bots
+from meadhall.bots.random import Random
+from meadhall.core.engine.dice import FastDice
+from meadhall.core.engine.table import Table
 from tests.console import refuse, run
+from tests.extras import extra
 
 HEAD = """
 from meadhall.bots import Bot
@@ -58,6 +66,45 @@ def test_the_command_says_it_in_one_line() -> None:
 def test_a_study_says_it_too() -> None:
     with pytest.raises(meadhall.BotError, match="of raids, deal 4, ply 0: answered 58"):
         watch_game(StudyPlan("raids", 2, own("return 58"), "seed", {}), meadhall.game("raids").edition, 4)
+
+
+class Nameless(meadhall.bots.Bot):
+    """A bot that is no file."""
+
+    def choose(self, imagined: Table, dice: FastDice) -> int:
+        return 1 // 0
+
+
+def test_bots_at_any_table_say_it_too() -> None:
+    table = meadhall.game("raids").new(2, 3)
+    with pytest.raises(meadhall.BotError, match=r"Nameless, seat \d of raids, deal 3, ply 0: ZeroDivisionError"):
+        play_bots(table, dict.fromkeys(range(2), Nameless()), lambda now: FastDice(1), 3)
+    assert table.ply == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"), [("return 1 // 0", r"ZeroDivisionError: .* \(own\.py"), ("return -1", "answered -1: ")]
+)
+@pytest.mark.parametrize("module", ["gymnasium.SeatEnv", "vector.SeatVectorEnv"])
+def test_opponents_in_environments_say_it_too(text: str, reason: str, module: str) -> None:
+    name, kind = module.split(".")
+    env = getattr(extra(f"meadhall.adapters.{name}"), kind)("raids", 3, seat=1, opponents=own(text))
+    with pytest.raises(meadhall.BotError, match=rf"own, seat \d of raids, deal \d+, ply \d+: {reason}"):
+        env.reset(seed=1)
+
+
+@pytest.mark.parametrize(
+    ("answer", "reason"), [(lambda *_: 1 // 0, "ZeroDivisionError: "), (lambda *_: -1, "answered -1: ")]
+)
+def test_games_for_tips_and_in_the_terminal_say_it_too(
+    answer: Callable[..., int], reason: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Greedy, "choose", answer)
+    with pytest.raises(meadhall.BotError, match=rf"greedy, seat \d of raids, deal 7, ply 0: {reason}"):
+        tips.watch("raids", "seed", 7)
+    monkeypatch.setattr(Random, "choose", answer)
+    shown = refuse("play", "raids", "--players", "2", "--people", "0", "--bot", "random", "--seed", "5")
+    assert re.match(rf"random, seat \d of raids, deal 5, ply 0: {reason}", shown)
 
 
 def test_a_bot_that_cannot_be_made_is_refused() -> None:

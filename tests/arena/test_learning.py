@@ -13,13 +13,13 @@ from meadhall.arena.entrants import entrant
 from meadhall.arena.fixtures import Lineup
 from meadhall.arena.headroom import multiplied, steps
 from meadhall.arena.learning.gradient import Array, AdamTrainer, fit_spread
-from meadhall.arena.learning.training_loop import Learner, Plan, told_backwards
+from meadhall.arena.learning.training_loop import TrainingLoop, TrainingPlan, told_backwards
 from meadhall.arena.plots import curves
 from meadhall.bots.nets import read_net
 from meadhall.bots.search_bot import Konungr, load_net
 from meadhall.commands.arena_strength import default_response_file
 from meadhall.core.engine.errors import BadNet, BadOption, UnknownBot
-from meadhall.core.ml.neural_net import NeuralNet, InputVector
+from meadhall.core.ml.neural_net import InputVector, NeuralNet
 from tests.console import refuse, run
 from tests.nets import some_net
 from tests.own_edition import own_file as own_edition
@@ -28,7 +28,7 @@ from tests.own_edition import own_hash
 __all__ = ["own_edition"]
 
 RAIDS = meadhall.game("raids")
-PLAN = Plan(game="raids", players=2, pages=4, games=3, first=4, second=3, handmade=1, explore=0.1)
+PLAN = TrainingPlan(game="raids", players=2, pages=4, games=3, first=4, second=3, handmade=1, explore=0.1)
 
 
 def test_the_slope_is_the_slope() -> None:
@@ -82,7 +82,7 @@ def test_the_spread_is_found_again() -> None:
 
 
 def test_one_plan_gives_one_net_also_when_it_was_stopped(tmp_path: Path) -> None:
-    whole = Learner(RAIDS, PLAN)
+    whole = TrainingLoop(RAIDS, PLAN)
     whole.run()
     kept = tmp_path / "kept.npz"
 
@@ -94,37 +94,37 @@ def test_one_plan_gives_one_net_also_when_it_was_stopped(tmp_path: Path) -> None
             raise Stopped
 
     with pytest.raises(Stopped):
-        Learner(RAIDS, PLAN, kept).run(stop, every=1)
-    again = Learner(RAIDS, PLAN, kept)
+        TrainingLoop(RAIDS, PLAN, kept).run(stop, every=1)
+    again = TrainingLoop(RAIDS, PLAN, kept)
     assert again.page == 2
     told: list[tuple[int, int]] = []
     again.run(lambda page, pages: told.append((page, pages)), every=1)
     assert told == [(3, 4), (4, 4)]
-    assert again.file("twice") == whole.file("twice")
+    assert again.net_file("twice") == whole.net_file("twice")
     assert again.curve == whole.curve
-    other = Learner(RAIDS, msgspec.structs.replace(PLAN, seed=2))
+    other = TrainingLoop(RAIDS, msgspec.structs.replace(PLAN, seed=2))
     other.run()
-    assert other.file("twice").weights != whole.file("twice").weights
-    again.write(tmp_path / "raids.net", "by a test")
+    assert other.net_file("twice").weights != whole.net_file("twice").weights
+    again.write_net(tmp_path / "raids.net", "by a test")
     assert read_net(tmp_path / "raids.net", RAIDS).matches(RAIDS.new(2, "x"))
 
 
 def test_schooling_reaches_all_layers_before_the_first_game_with_itself() -> None:
     steps = []
     for schooling in (0, 1, 2):
-        learner = Learner(RAIDS, msgspec.structs.replace(PLAN, games=8, schooling=schooling))
+        learner = TrainingLoop(RAIDS, msgspec.structs.replace(PLAN, games=8, schooling=schooling))
         before = learner.trained.weights["across"].copy()
-        learner.first_lesson()
+        learner.pretrain()
         steps.append(learner.trained.steps)
         assert (learner.trained.weights["across"] != before).any() == bool(schooling)
     assert steps[0] == 0 < steps[1] < steps[2] == 2 * steps[1]
 
 
 def test_a_page_may_be_read_more_than_once() -> None:
-    once, twice = (Learner(RAIDS, msgspec.structs.replace(PLAN, games=8, readings=times)) for times in (1, 2))
+    once, twice = (TrainingLoop(RAIDS, msgspec.structs.replace(PLAN, games=8, readings=times)) for times in (1, 2))
     for learner in (once, twice):
-        learner.first_lesson()
-        learner.lesson()
+        learner.pretrain()
+        learner.train_page()
     assert twice.trained.steps == 2 * once.trained.steps > 0
     assert twice.curve == once.curve, "how well it foretold is told before it learns"
 
@@ -142,26 +142,26 @@ def test_what_is_told_comes_from_the_end_or_from_what_was_expected_next() -> Non
 def test_the_straight_way_is_told_the_end_alone() -> None:
     """Before the first lesson there is nothing to expect."""
     doubting = msgspec.structs.replace(PLAN, trust=0.5)
-    by_hand = Learner(RAIDS, doubting).play(0, 1, by_hand=True)
+    by_hand = TrainingLoop(RAIDS, doubting).play_page(0, 1, by_hand=True)
     assert (by_hand.told == by_hand.margins).all()
-    learner = Learner(RAIDS, doubting)
-    learner.first_lesson()
-    page = learner.play(1, 1)
+    learner = TrainingLoop(RAIDS, doubting)
+    learner.pretrain()
+    page = learner.play_page(1, 1)
     assert (page.told != page.margins).any()
     assert len(page.rows) == len(page.told) == len(page.margins) == len(page.shares)
 
 
 def test_what_a_learner_kept_is_for_its_plan_alone(tmp_path: Path) -> None:
     kept = tmp_path / "kept.npz"
-    learner = Learner(RAIDS, PLAN, kept)
-    learner.save(kept)
+    learner = TrainingLoop(RAIDS, PLAN, kept)
+    learner.save_checkpoint(kept)
     with pytest.raises(BadNet, match="another plan"):
-        Learner(RAIDS, msgspec.structs.replace(PLAN, pages=5), kept)
+        TrainingLoop(RAIDS, msgspec.structs.replace(PLAN, pages=5), kept)
     kept.write_bytes(b"nothing of the kind")
     with pytest.raises(BadNet, match="Remove it"):
-        Learner(RAIDS, PLAN, kept)
+        TrainingLoop(RAIDS, PLAN, kept)
     with pytest.raises(BadOption, match="files that end in"):
-        learner.write(tmp_path / "net.json", "")
+        learner.write_net(tmp_path / "net.json", "")
 
 
 def test_results_with_another_net_are_another_table(tmp_path: Path) -> None:

@@ -43,7 +43,10 @@ def test_a_manner_that_is_tried_sits_at_tables_under_its_name(monkeypatch: pytes
 
 
 def test_the_place_of_a_level_is_on_the_way_between_the_two_that_were_tried() -> None:
-    tried = [[Trial("thrall", LevelStrength(90))], [Trial("leysingi", LevelStrength(70)), Trial("leysingi", LevelStrength(50))]]
+    tried = [
+        [Trial("thrall", LevelStrength(90))],
+        [Trial("leysingi", LevelStrength(70)), Trial("leysingi", LevelStrength(50))],
+    ]
     ratings = {"thrall-90-0-0": 500.0, "leysingi-70-0-0": 600.0, "leysingi-50-0-0": 800.0, "konungr": 900.0}
     first, told = places(tried, ratings)
     assert first == "from thrall to konungr 400, so 200 a step"
@@ -54,7 +57,10 @@ def test_the_place_of_a_level_is_on_the_way_between_the_two_that_were_tried() ->
 
 def test_a_steepness_found_of_one_level_is_held_against_that_of_all() -> None:
     ends = [LevelStrength(70), LevelStrength(50)]
-    tried = [[Trial("thrall", LevelStrength(90))], *[[Trial(level, end) for end in ends] for level in ("leysingi", "karl")]]
+    tried = [
+        [Trial("thrall", LevelStrength(90))],
+        *[[Trial(level, end) for end in ends] for level in ("leysingi", "karl")],
+    ]
     ratings = {"thrall-90-0-0": 0.0, "konungr": 600.0}
     ratings |= {"leysingi-70-0-0": 200.0, "leysingi-50-0-0": 300.0, "karl-70-0-0": 250.0, "karl-50-0-0": 550.0}
     told = list(places(tried, ratings))
@@ -63,6 +69,9 @@ def test_a_steepness_found_of_one_level_is_held_against_that_of_all() -> None:
 
 
 def test_a_manner_lies_between_two_or_beyond() -> None:
-    assert on_the_way(LevelStrength(20, 10, 4), LevelStrength(10, 40, 16), 0.5) == "{ overlooks = 15, iterations = 20, net = 8 }"
+    assert (
+        on_the_way(LevelStrength(20, 10, 4), LevelStrength(10, 40, 16), 0.5)
+        == "{ overlooks = 15, iterations = 20, net = 8 }"
+    )
     assert on_the_way(LevelStrength(20, 10), LevelStrength(10, 40), 1.5) == "{ overlooks = 5, iterations = 80 }"
     assert on_the_way(LevelStrength(20), LevelStrength(10), 3.0) == "{ overlooks = 0 }"

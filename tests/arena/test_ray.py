@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import meadhall
-from meadhall.arena.backends import Backend, local_backend, ray_backend, play_all
+from meadhall.arena.backends import Backend, local_backend, play_all, ray_backend
 from meadhall.arena.fixtures import Fixture, Lineup, fixtures
 from meadhall.arena.play_fixture import Result
 from meadhall.arena.results import ResultsFile

@@ -12,7 +12,7 @@ import pytest
 import meadhall
 from meadhall.arena.tips import Finding, Row, supports, find_evidence, finding, tip_study, sample_game
 from meadhall.core.engine.game import Game
-from meadhall.core.engine.tips import BOTH, TipSample, Tip
+from meadhall.core.engine.tips import BOTH, Tip, TipSample
 from meadhall.core.i18n.words import LANGUAGES
 from tests.console import home, refuse, run
 

@@ -13,11 +13,11 @@ from rich.console import Console
 from rich.table import Table
 
 from tests import plain
-from tests.attacks import bombs, competitions, floods, forms, markup, names, seats, sessions
+from tests.attacks import bombs, competitions, floods, forms, markup, names, outside, seats, sessions
 from tests.attacks.kit import ATTACKS, Attack, GaveWay, House
 from tests.server.kit import RunningServer
 
-SUITES = (seats, sessions, competitions, forms, markup, names, floods, bombs)
+SUITES = (seats, sessions, competitions, forms, markup, names, outside, floods, bombs)
 FILES = 1024
 """How many files the server may have open: the usual number, not a generous one."""
 MOST_LOG = 1_000_000

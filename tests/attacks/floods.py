@@ -8,7 +8,7 @@ from typing import Any
 
 from tests import plain
 from tests.attacks.kit import NEVER, House, at_once, attack, hold
-from tests.server.crowds import Wire, crowd
+from tests.server.crowds import RawConnection, open_connections
 from tests.server.kit import Player
 
 EVE = "127.0.9.9"
@@ -21,7 +21,7 @@ def told(statuses: list[Any]) -> str:
 
 @attack("1,100 half-sent requests from one address")
 def half_sent(house: House) -> str:
-    with crowd(house.port, (EVE for _ in range(1100))) as wires, house.people_playing() as players:
+    with open_connections(house.port, (EVE for _ in range(1100))) as wires, house.people_playing() as players:
         for wire in wires:
             wire.send(HALF)
         sleep(5)
@@ -31,7 +31,7 @@ def half_sent(house: House) -> str:
 @attack("1,500 half-sent requests from 60 addresses")
 def half_sent_from_many(house: House) -> str:
     addresses = (f"127.0.8.{1 + number % 60}" for number in range(1500))
-    with crowd(house.port, addresses) as wires, house.people_playing() as players:
+    with open_connections(house.port, addresses) as wires, house.people_playing() as players:
         for wire in wires:
             wire.send(HALF)
         sleep(5)
@@ -40,7 +40,7 @@ def half_sent_from_many(house: House) -> str:
 
 @attack("400 requests with half a body")
 def half_bodies(house: House) -> str:
-    with crowd(house.port, (EVE for _ in range(400))) as wires, house.people_playing() as players:
+    with open_connections(house.port, (EVE for _ in range(400))) as wires, house.people_playing() as players:
         for wire in wires:
             wire.send("POST /api/people HTTP/1.1\r\nHost: x\r\nContent-Length: 60000\r\n\r\n{")
         sleep(5)
@@ -50,9 +50,9 @@ def half_bodies(house: House) -> str:
 @attack("1,001 streams of spectators, then a player listens")
 def streams(house: House) -> str:
     match, ann, bob = house.match()
-    with crowd(house.port, (EVE for _ in range(1001))) as wires, house.people_playing() as players:
+    with open_connections(house.port, (EVE for _ in range(1001))) as wires, house.people_playing() as players:
         for wire in wires:
-            wire.ask(f"/api/matches/{match}/events")
+            wire.request(f"/api/matches/{match}/events")
         statuses = [wire.status() for wire in wires]
         for person in (ann, bob):
             news = person.events(match)
@@ -65,9 +65,9 @@ def streams(house: House) -> str:
 @attack("200 streams that nobody reads, in a match full of talk")
 def unread(house: House) -> str:
     match, ann, _ = house.match()
-    with crowd(house.port, (f"127.0.7.{1 + number % 40}" for number in range(200))) as wires:
+    with open_connections(house.port, (f"127.0.7.{1 + number % 40}" for number in range(200))) as wires:
         for wire in wires:
-            wire.ask(f"/m/{match}/stream")
+            wire.request(f"/m/{match}/stream")
         with house.people_playing() as players:
             for number in range(60):
                 house.page(ann).post(f"/m/{match}/chat", data={"words": f"{number} " * 50})
@@ -150,11 +150,11 @@ def talk(house: House) -> str:
 @attack("one address that says it is a thousand")
 def forged_addresses(house: House) -> str:
     def make(number: int) -> int:
-        wire = Wire(house.port, EVE)
+        wire = RawConnection(house.port, EVE)
         forwarded = f"X-Forwarded-For: 198.51.{number % 250}.{number // 250}"
-        wire.ask("/api/people", "Content-Type: application/json", forwarded, method="POST", body='{"name":"Eve"}')
+        wire.request("/api/people", "Content-Type: application/json", forwarded, method="POST", body='{"name":"Eve"}')
         status = wire.status()
-        wire.hang_up()
+        wire.close()
         return status
 
     statuses = at_once(make, 400, 20)

@@ -60,7 +60,7 @@ def bad_json(house: House) -> str:
     for path, body in product(paths, BODIES):
         answer = ann.http.post(path, content=body, headers={"content-type": "application/json"})
         hold(answer.status_code < 500, f"{path} breaks by {body[:6]!r} ({answer.status_code})")
-    status = house.wire().ask("/api/people", "Content-Length: 999999999", method="POST").status()
+    status = house.wire().request("/api/people", "Content-Length: 999999999", method="POST").status()
     hold(status == 413, f"a body of a gigabyte is waited for ({status})")
     return "all were refused with words"
 
@@ -87,8 +87,8 @@ def bad_http(house: House) -> str:
 
 @attack("read what is the host's alone")
 def metrics(house: House) -> str:
-    status = house.wire().ask("/metrics", "X-Forwarded-For: 198.51.100.1").status()
+    status = house.wire().request("/metrics", "X-Forwarded-For: 198.51.100.1").status()
     hold(status == 404, "the metrics are open to the world behind a proxy")
     for path in ("/static/../app.py", "/static/%2e%2e/app.py", "/static/..%2f..%2fversion.py"):
-        hold(house.wire().ask(path).status() == 404, f"{path} is served")
+        hold(house.wire().request(path).status() == 404, f"{path} is served")
     return "nothing to be seen"

@@ -15,7 +15,7 @@ from typing import Any
 import httpx
 
 from tests import plain
-from tests.server.crowds import Wire
+from tests.server.crowds import RawConnection
 from tests.server.kit import Player, RunningServer
 
 NEVER = 15.0
@@ -70,8 +70,8 @@ class House:
         bob.join(match)
         return match, ann, bob
 
-    def wire(self) -> Wire:
-        return Wire(self.port, next(self.addresses))
+    def wire(self) -> RawConnection:
+        return RawConnection(self.port, next(self.addresses))
 
     def page(self, person: Player | None = None) -> httpx.Client:
         """The browser of somebody, or of a stranger."""

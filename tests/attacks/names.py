@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from time import monotonic, sleep
 
 import httpx
 
 import meadhall
+from tests.attacks.competitions import LEAGUE
 from tests.attacks.kit import NEVER, House, attack, hold
 from tests.markup import Elements
-from tests.server.kit import play_on
+from tests.server.kit import play_plies
 
 NAME = "<b hx-get=/x>"
+ALIKE = ("bob", "Воb", "ΒΟΒ", "ꓐꓳꓐ", "Ᏼⲟᏼ", "𐌁𐌏𐌁", "B०b", "B߀b", "B〇b", "BⵔB", "ᛒоᛒ", "𝔹𝕠𝕓", "B o b", "B\u200bob")
+"""Bob in many alphabets."""
+NUMBERED = re.compile(r" \d+$")
+MEMBER = re.compile(r"</svg> ([^<]+)</th>")
 TILE = "x--><img src=/x>"
 WHOLE = 4000
 
@@ -37,7 +43,7 @@ def name_in_a_curve(house: House) -> str:
     eve, bob = house.somebody(NAME), house.somebody("Bob")
     match = eve.create_match("raids", ["me", ""])["match"]
     bob.join(match)
-    play_on(match, [eve, bob], WHOLE)
+    play_plies(match, [eve, bob], WHOLE)
     page = house.page(bob)
     text = review(page, match)
     hold(not planted(text), f"the browser of the other player would find {NAME}")
@@ -60,8 +66,29 @@ def tile_in_a_comment(house: House) -> str:
     match = eve.create_match("raids", ["me", ""], edition=hash_of)["match"]
     bob.join(match)
     wire = house.wire()
-    wire.ask(f"/m/{match}/stream", f"Cookie: meadhall={bob.token}")
+    wire.request(f"/m/{match}/stream", f"Cookie: meadhall={bob.token}")
     wire.socket.settimeout(2)
-    play_on(match, [eve, bob], 6)
+    play_plies(match, [eve, bob], 6)
     hold(not planted(wire.read()), "the other player's page would be given an element by the stream")
     return "the name is text"
+
+
+@attack("sit down and join a league under another's name in letters of other alphabets")
+def look_alikes(house: House) -> str:
+    bob, passed = house.somebody("Bob"), []
+    matches = [bob.create_match("raids", ["me", ""])["match"] for _ in ALIKE]
+    league = house.page(bob).post("/league", data={**LEAGUE, "rounds": "1", "name": "Bob"}).headers["location"]
+    for match, name in zip(matches, ALIKE, strict=True):
+        eve = house.somebody(name)
+        page = house.page(eve)
+        page.post(f"{league}/join", data={"name": name})
+        eve.join(match)
+        seated = bob.get(match)["seats"][1]["name"]
+        if not NUMBERED.search(seated):
+            passed.append(seated)
+    hold(not passed, f"at a table passes for Bob: {', '.join(passed)}")
+    members = MEMBER.findall(house.page(bob).get(league).text)
+    hold(len(members) == len(ALIKE) + 1, f"{len(members)} members are shown")
+    bare = [member for member in members if not NUMBERED.search(member)]
+    hold(len(bare) == 1, f"in a league pass for Bob: {', '.join(bare)}")
+    return f"{len(ALIKE)} names at tables and in a league, each with a number"

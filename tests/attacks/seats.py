@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 import re
+import zlib
+from contextlib import suppress
 from time import monotonic, sleep
 from urllib.parse import urlencode
 
+import httpx
 import msgspec
 
 import meadhall
 from meadhall.core.engine.table import Table
 from tests.attacks.kit import NEVER, House, attack, hold
+from tests.server.crowds import RawConnection
 from tests.server.kit import Player
 
 SEED = "chosen by the host"
+SIGNS = "!?*+"
+"""Before each guess, so that no two lines are the same."""
+SILENCE = 1.5
+"""Seconds after which a stream has said all for now."""
+NEAR = 28_000
+"""So far back deflate surely refers."""
+TELLING = 10
+"""So many bytes less would tell a right guess from a wrong one."""
 
 
 def sits(player: Player, match: str, seat: int) -> str:
@@ -28,11 +40,11 @@ def late_body(house: House) -> str:
     wires = [house.wire(), house.wire()]
     form = "Content-Type: application/x-www-form-urlencoded"
     length = f"Content-Length: {len(body)}"
-    wires[0].ask(f"/m/{match}/sit", f"Cookie: meadhall={eve.token}", form, length, method="POST")
+    wires[0].request(f"/m/{match}/sit", f"Cookie: meadhall={eve.token}", form, length, method="POST")
     json = '{"seat": 1}'
     token = f"Authorization: Bearer {eve.token}"
     length = f"Content-Length: {len(json)}"
-    wires[1].ask(f"/api/matches/{match}/join", token, "Content-Type: application/json", length, method="POST")
+    wires[1].request(f"/api/matches/{match}/join", token, "Content-Type: application/json", length, method="POST")
     sleep(0.3)
     bob.join(match, 1)
     statuses = [wire.send(text).status() for wire, text in zip(wires, (body, json), strict=True)]
@@ -47,8 +59,8 @@ def eavesdrop(house: House) -> str:
     match = ann.create_match("raids", ["me", "", ""], doors="closed")["match"]
     eve.join(match, 1)
     seated, stranger = house.wire(), house.wire()
-    seated.ask(f"/api/matches/{match}/events", f"Authorization: Bearer {eve.token}")
-    stranger.ask(f"/m/{match}/stream")
+    seated.request(f"/api/matches/{match}/events", f"Authorization: Bearer {eve.token}")
+    stranger.request(f"/m/{match}/stream")
     hold((seated.status(), stranger.status()) == (200, 200), "the streams were not opened")
     house.page(eve).post(f"/m/{match}/leave")
     hold(seated.closed(NEVER), "whoever left the seat listens on")
@@ -149,14 +161,14 @@ def forged(house: House) -> str:
     name, mark = ann.token.rsplit(".", 1)
     flipped = f"{name}.{'0' if mark[0] != '0' else '1'}{mark[1:]}"
     for token in (flipped, name, f"{name}.", f".{mark}", f"{name}.{mark[:-1]}", f"{'a' * 16}.{mark}", "é" * 20):
-        wire = house.wire().ask(f"/api/matches/{match}/legal", f"Authorization: Bearer {token}")
+        wire = house.wire().request(f"/api/matches/{match}/legal", f"Authorization: Bearer {token}")
         hold(wire.status() == 401, f"{token[:6]}… is taken for somebody")
-        wire = house.wire().ask(f"/m/{match}/hint", f"Cookie: meadhall={token}")
+        wire = house.wire().request(f"/m/{match}/hint", f"Cookie: meadhall={token}")
         hold(wire.status() in (400, 403), f"the cookie {token[:6]}… is taken for somebody")
-        hold(house.wire().ask(f"/me/{token}".replace("é", "e")).status() == 404, "a link of a device was made up")
+        hold(house.wire().request(f"/me/{token}".replace("é", "e")).status() == 404, "a link of a device was made up")
     link = re.search(r"/me/([0-9a-f]+\.[0-9a-f]+)", house.page(ann).get("/me/devices").text)
     if link is not None:
-        wire = house.wire().ask(f"/api/matches/{match}/legal", f"Authorization: Bearer {link[1]}")
+        wire = house.wire().request(f"/api/matches/{match}/legal", f"Authorization: Bearer {link[1]}")
         hold(wire.status() == 401, "a link of a device serves as a token")
     return "none was taken for somebody"
 
@@ -190,3 +202,47 @@ def false_name(house: House) -> str:
     hold(said, f"nobody heard it ({status})")
     hold("<b>Ann</b>" not in str(lines), "a spectator speaks as the host")
     return f"answered {status}; shown as “{said[0].strip()}”"
+
+
+def told_in_gzip(house: House, listener: Player, match: str, speaker: httpx.Client, words: str) -> tuple[str, int]:
+    """What a stream says at first to somebody, and how many bytes somebody else sees pass when they have talked."""
+    wire = house.wire()
+    wire.request(f"/m/{match}/stream", f"Cookie: meadhall={listener.token}", "Accept-Encoding: gzip")
+    first = until_silent(wire)
+    said = speaker.post(f"/m/{match}/chat", data={"words": words}).status_code
+    seen = until_silent(wire)
+    wire.close()
+    hold(said == 200 and seen, f"nothing was said ({said})")
+    chunks = first.partition(b"\r\n\r\n")[2]
+    content = b""
+    while chunks:
+        size, _, rest = chunks.partition(b"\r\n")
+        content += rest[: int(size, 16)]
+        chunks = rest[int(size, 16) + 2 :]
+    return zlib.decompressobj(31).decompress(content).decode(), len(seen)
+
+
+def until_silent(wire: RawConnection) -> bytes:
+    said = b""
+    wire.socket.settimeout(SILENCE)
+    with suppress(TimeoutError):
+        while more := wire.socket.recv(65536):
+            said += more
+    return said
+
+
+@attack("guess in talk what another player is sent, and see by its length whether their stream has it")
+def guessed_in_talk(house: House) -> str:
+    match, _, bob = house.match("lofoten")
+    page = house.page(house.somebody("Eve"))
+    shown, _ = told_in_gzip(house, bob, match, page, "hello")
+    parts = sorted(set(re.findall(r"[\w .,#()/-]{40}", shown[-NEAR:])))
+    secrets = sorted(parts, key=lambda part: len(zlib.compress(part.encode())))[-len(SIGNS) :]
+    hold(len(secrets) == len(SIGNS), "the stream shows too little")
+    right: list[int] = []
+    wrong: list[int] = []
+    for sign, secret in zip(SIGNS, secrets, strict=True):
+        for sizes, guess in ((right, secret), (wrong, secret[::-1])):
+            sizes.append(told_in_gzip(house, bob, match, page, f"{sign}{guess}")[1])
+    hold(sum(wrong) - sum(right) < len(SIGNS) * TELLING, f"right guesses are seen: {right} bytes and {wrong}")
+    return f"right guesses: {right} bytes, wrong ones: {wrong}"

@@ -4,14 +4,25 @@ from __future__ import annotations
 
 import re
 import secrets
+import sqlite3
+import tempfile
+from contextlib import closing
+from pathlib import Path
 from time import monotonic, sleep
 
 import httpx
 
+from meadhall.server.runtime.network import lan_address
+from meadhall.server.runtime.signing import Signer
 from tests.attacks.kit import NEVER, House, attack, hold
-from tests.server.crowds import Wire
+from tests.server.crowds import RawConnection
+from tests.server.kit import RunningServer
+from tests.server.listeners import PushSubscriber
 from tests.server.tokens import token_in
 
+FEED = re.compile(r"/feed/[^/\"]+/feed\.json")
+PUSHED = "/me/told/push/off"
+"""Where to end messages: the page says so while a browser is told."""
 LINK = re.compile(r'value="[^"]*(/me/[^"]+)"')
 
 
@@ -57,7 +68,7 @@ def new_deal(page: httpx.Client, mode: str = "alone") -> str:
     return place_of(page.post("/duplicate", data={"game": "raids", "players": "2", "mode": mode}))
 
 
-def ended(wire: Wire, seconds: float = 5.0) -> bool:
+def ended(wire: RawConnection, seconds: float = 5.0) -> bool:
     """Whether a stream ends in that time, whatever it says before."""
     until = monotonic() + seconds
     while (left := until - monotonic()) > 0:
@@ -81,7 +92,7 @@ def listen_on(house: House) -> str:
     paths = [match, f"{match}/board", "/hall", new_league(first), new_deal(first), "/seek"]
     wires = {path: house.wire() for path in paths}
     for path, wire in wires.items():
-        wire.ask(f"{path}/stream", f"Cookie: meadhall={cookie_of(second)}")
+        wire.request(f"{path}/stream", f"Cookie: meadhall={cookie_of(second)}")
         hold(wire.status() == 200, f"the stream of {path} was not opened")
     sign_out(first, second)
     open_still = [path.split("/")[1] for path, wire in wires.items() if not ended(wire)]
@@ -103,18 +114,50 @@ def old_link(house: House) -> str:
     return f"answered {status} and {program}"
 
 
-@attack("stay signed in with a cookie that stands in no list")
+@attack("be told by a browser's messages, or by the feed, after signing out")
+def told_on(house: House) -> str:
+    first = signed_in(house, "Ann")
+    second = second_device(house, first)
+    wanted = PushSubscriber(f"https://push.example/{secrets.token_hex(8)}").subscription
+    assert second.post("/me/told/push", json=wanted).status_code == 200
+    first.post("/me/told/feed")
+    feed = FEED.search(second.get("/me/told").text)
+    assert feed is not None
+    assert PUSHED in first.get("/me/told").text
+    sign_out(first, second)
+    hold(PUSHED not in first.get("/me/told").text, "a browser that is nobody is still told")
+    first.post("/me/elsewhere", data={"token": token_in(first.get("/me/devices").text, "/me/elsewhere")})
+    status = house.page().get(feed[0]).status_code
+    hold(status == 404, f"the feed is still read everywhere ({status})")
+    return "neither told nor read"
+
+
+def old_cookie(house: House, person: str) -> str:
+    """A cookie of a person as earlier versions gave it: it speaks of no device."""
+    with closing(sqlite3.connect(house.server.path)) as connection:
+        (key,) = connection.execute("SELECT value FROM settings WHERE name = 'key'").fetchone()
+    return Signer(bytes.fromhex(key)).sign("person", person)
+
+
+@attack("stay signed in with a cookie that stands in no list, as a browser or as a program")
 def unlisted_cookie(house: House) -> str:
-    name = f"Ann {secrets.token_hex(3)}"
-    token = house.somebody(name).token
+    name, person = f"Ann {secrets.token_hex(3)}", secrets.token_hex(8)
+    old = old_cookie(house, person)
     own, copied = house.page(), house.page()
-    for page in (own, copied):
-        page.headers["cookie"] = f"meadhall={token}"
-    assert name in copied.get("/me").text
-    own.get("/me/devices")
+    copied.headers["cookie"] = f"meadhall={old}"
+    own.cookies.set("meadhall", old, domain="127.0.0.1")
+    own.post("/me", data={"name": name})
+
+    def good() -> tuple[bool, bool]:
+        program = house.page().get("/api/lessons", headers={"authorization": f"Bearer {old}"})
+        return name in copied.get("/me").text, program.status_code == 200
+
+    assert good() == (True, True)
     own.post("/me/devices")
-    hold(name not in copied.get("/me").text, "it is good although the list has begun without it")
-    return "worthless as soon as the list begins"
+    hold(good() == (False, False), "it is good although the list has begun without it")
+    sign_out(own, own)
+    hold(good() == (False, False), "it is good again when the last device is signed out")
+    return "worthless as soon as the list begins, and for ever"
 
 
 @attack("sit in several seats with one cookie, by lifting curtains that are not there")
@@ -158,6 +201,27 @@ def poisoned(house: House) -> str:
         sleep(0.5)
     house.page().get(match, headers={"host": "evil.example"})
     hold("evil.example" not in house.page().get(match).text, "a drawing for many has the link of one")
-    inner = house.page().get("/api/games", headers={"host": "localhost"}).status_code
-    hold(inner == 200, "the server does not answer")
     return "nobody was shown it"
+
+
+@attack("come through a proxy, say one came to localhost, and be shown where the server is in its own network")
+def inner_address(house: House) -> str:
+    address = lan_address()
+    if not address:
+        return "this machine has no network of its own: not tried"
+    with tempfile.TemporaryDirectory() as folder:
+        server = RunningServer(Path(folder) / "m.sqlite", "--trust-proxy", "127.0.0.0/8", host="0.0.0.0", quiet=True)
+        try:
+            page = House(server).page()
+            page.post("/me", data={"name": "Eve"})
+            places = [new_league(page), new_deal(page)]
+            here = {"host": f"localhost:{server.port}"}
+            shown = {
+                where: [address in page.get(place, headers=headers).text for place in places]
+                for where, headers in {"far": {**here, "x-forwarded-for": "198.51.100.1"}, "near": here}.items()
+            }
+        finally:
+            server.stop()
+    hold(all(shown["near"]), "nobody is shown a link for friends: this has tried nothing")
+    hold(not any(shown["far"]), f"a stranger is shown {address}")
+    return f"{len(places)} pages show it to the machine itself only"

@@ -20,7 +20,7 @@ def test_bots_answer_until_a_person_is_asked() -> None:
     heard: list[tuple[int, int]] = []
     bots = {1: bot("random"), 2: bot("random")}
     for _ in range(5):
-        for seat, action in bot_answers(lambda: match.table, bots, dice):
+        for seat, action in bot_answers(lambda: match.table, bots, dice, "bots"):
             heard.append((seat, action))
             match.answer(seat, action)
         assert match.table.seat in (0, None)
@@ -31,5 +31,5 @@ def test_bots_answer_until_a_person_is_asked() -> None:
 
 def test_bots_play_a_bare_table_to_the_end() -> None:
     table = meadhall.game("raids").new(players=2, seed="bare")
-    play_bots(table, {0: bot("random"), 1: bot("random")}, dice)
+    play_bots(table, {0: bot("random"), 1: bot("random")}, dice, "bare")
     assert table.over

@@ -26,9 +26,7 @@ def whole(home: Path) -> meadhall.Record:
 def test_records_that_are_well_are_said_to_be(whole: meadhall.Record) -> None:
     lines = run("verify", "whole.json", "part.json").output.splitlines()
     points = ", ".join(map(str, whole.scores or []))
-    assert (
-        lines[0] == f"whole.json: valid. raids, 3 players, {len(whole)} answers, finished with {points} points."
-    )
+    assert lines[0] == f"whole.json: valid. raids, 3 players, {len(whole)} answers, finished with {points} points."
     assert lines[1] == "part.json: valid. raids, 3 players, 10 answers, not finished."
 
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 import meadhall
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.errors import BadPosition, BadRecord
-from meadhall.core.engine.record import Record, RecordFile, read_record, content_hash
+from meadhall.core.engine.record import Record, RecordFile, content_hash, read_record
 from tests.corrupt import FUZZ, Path, damaged, look, nodes
 from tests.kit import VARIANTS, Variant, random_plies
 

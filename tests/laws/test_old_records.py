@@ -12,7 +12,7 @@ import pytest
 
 import meadhall
 from meadhall.core.engine.errors import BadRecord, OtherRules
-from meadhall.core.engine.record import RecordFile, read_record, content_hash
+from meadhall.core.engine.record import RecordFile, content_hash, read_record
 
 RECORDS = Path(__file__).parent / "records"
 RELEASED = [game for game in meadhall.games() if (RECORDS / f"{game.name}-1.json").exists()]

@@ -25,7 +25,7 @@ ROOT = Path(__file__).parent.parent.parent
 EVENING = ROOT / "examples" / "raids-evening.json"
 BLOCK = re.compile(r"^```(sh|toml|po)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 RAIDS = meadhall.game("raids")
-FIRST_LESSON = find_lesson(RAIDS, "1")
+LESSON = find_lesson(RAIDS, "1")
 SWEPT = find_lesson(RAIDS, "2")
 COMPARED = [law.__name__ for law in LINT_RULES]
 
@@ -84,49 +84,57 @@ def changed(lesson: Lesson, number: int = 0, **fields: object) -> Lesson:
 
 
 def begun(**fields: object) -> Lesson:
-    return msgspec.structs.replace(FIRST_LESSON, start=msgspec.structs.replace(FIRST_LESSON.start, **fields))
+    return msgspec.structs.replace(LESSON, start=msgspec.structs.replace(LESSON.start, **fields))
 
 
 def scripted(**script: Iterable[str]) -> Lesson:
-    rivals = msgspec.structs.replace(FIRST_LESSON.rivals, script={int(seat[1:]): tuple(said) for seat, said in script.items()})
-    return msgspec.structs.replace(FIRST_LESSON, rivals=rivals)
+    rivals = msgspec.structs.replace(
+        LESSON.rivals, script={int(seat[1:]): tuple(said) for seat, said in script.items()}
+    )
+    return msgspec.structs.replace(LESSON, rivals=rivals)
 
 
-def aiming(*facts: Fact, lesson: Lesson = FIRST_LESSON) -> Lesson:
+def aiming(*facts: Fact, lesson: Lesson = LESSON) -> Lesson:
     return msgspec.structs.replace(lesson, goal=Goal(all=facts))
 
 
 ANY_GLORY = Fact(at="/ships/0/vikings", least=0)
 BROKEN = {
-    "another game's id": ("form", msgspec.structs.replace(FIRST_LESSON, id="lofoten-1")),
-    "a name twice": ("form", changed(FIRST_LESSON, 1, name="stop")),
+    "another game's id": ("form", msgspec.structs.replace(LESSON, id="lofoten-1")),
+    "a name twice": ("form", changed(LESSON, 1, name="stop")),
     "no question": ("form", changed(SWEPT, 1, expect="nonsense")),
-    "no choice is right": ("form", changed(FIRST_LESSON, 1, right="perhaps")),
-    "nowhere to look": ("form", changed(FIRST_LESSON, 0, light=())),
-    "no words beside it": ("form", msgspec.structs.replace(FIRST_LESSON, folder=Path("nowhere"))),
-    "no rules": ("rules", msgspec.structs.replace(FIRST_LESSON, teaches=())),
-    "an unknown rule": ("rules", msgspec.structs.replace(FIRST_LESSON, teaches=("RAI-999",))),
-    "nothing said": ("words", changed(FIRST_LESSON, 2, name="silent")),
+    "no choice is right": ("form", changed(LESSON, 1, right="perhaps")),
+    "nowhere to look": ("form", changed(LESSON, 0, light=())),
+    "no words beside it": ("form", msgspec.structs.replace(LESSON, folder=Path("nowhere"))),
+    "no rules": ("rules", msgspec.structs.replace(LESSON, teaches=())),
+    "an unknown rule": ("rules", msgspec.structs.replace(LESSON, teaches=("RAI-999",))),
+    "nothing said": ("words", changed(LESSON, 2, name="silent")),
     "an absent player": (
         "words",
         msgspec.structs.replace(SWEPT, start=msgspec.structs.replace(SWEPT.start, players=1)),
     ),
     "another digest": ("start", begun(digest="0123456789abcdef")),
     "another seat": ("start", begun(learner=1)),
-    "another question": ("start", changed(FIRST_LESSON, 0, ask="place_tile")),
+    "another question": ("start", changed(LESSON, 0, ask="place_tile")),
     "what can't be parsed": ("start", begun(plies=("nonsense",))),
     "an answer unused": ("line", scripted(s1=["stop:7", "keep"], s2=["stop:8"])),
     "an answer missing": ("line", scripted(s1=["stop:7"])),
     "another goal": ("line", aiming(Fact(wins=True))),
     "a goal too soon": ("line", aiming(ANY_GLORY)),
-    "too many answers": ("line", msgspec.structs.replace(FIRST_LESSON, within=1)),
+    "too many answers": ("line", msgspec.structs.replace(LESSON, within=1)),
     "any line of answers": ("missable", aiming(ANY_GLORY)),
-    "a bad good": ("good", changed(FIRST_LESSON, 0, good=("stop:3", "stop:6"))),
-    "a good wrong": ("wrong", changed(FIRST_LESSON, 0, wrong=(Wrong(name="past", answer="stop:3", rules=("RAI-050",)),))),
-    "another rule": ("wrong", changed(FIRST_LESSON, 0, wrong=(Wrong(name="village", answer="stop:5", rules=("RAI-001",)),))),
-    "another meaning": ("meaning", changed(FIRST_LESSON, 0, means={"stop:3": "Stop at a port"})),
-    "a meaning missing": ("meaning", changed(FIRST_LESSON, 0, means={})),
-    "a thing that is not there": ("things", changed(FIRST_LESSON, 0, light=("space-30",))),
+    "a bad good": ("good", changed(LESSON, 0, good=("stop:3", "stop:6"))),
+    "a good wrong": (
+        "wrong",
+        changed(LESSON, 0, wrong=(Wrong(name="past", answer="stop:3", rules=("RAI-050",)),)),
+    ),
+    "another rule": (
+        "wrong",
+        changed(LESSON, 0, wrong=(Wrong(name="village", answer="stop:5", rules=("RAI-001",)),)),
+    ),
+    "another meaning": ("meaning", changed(LESSON, 0, means={"stop:3": "Stop at a port"})),
+    "a meaning missing": ("meaning", changed(LESSON, 0, means={})),
+    "a thing that is not there": ("things", changed(LESSON, 0, light=("space-30",))),
 }
 
 

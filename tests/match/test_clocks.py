@@ -261,7 +261,9 @@ STEPS = st.lists(
     ),
     max_size=50,
 )
-SPEEDS = st.sampled_from([QUICK, live(120, 0), live(600, 60, "resign"), correspondence(1), correspondence(3, weekends=False)])
+SPEEDS = st.sampled_from(
+    [QUICK, live(120, 0), live(600, 60, "resign"), correspondence(1), correspondence(3, weekends=False)]
+)
 
 
 def deed_for(match: Match, kind: str, seat: int, pick: int) -> AnyCommand:

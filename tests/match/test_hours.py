@@ -80,7 +80,9 @@ def test_time_adds_up(
     never before it, nor in quiet hours, nor where nothing counts."""
     start = moment("2026-09-20 00:00") + since * HOUR
     base = moment("2026-09-20 00:00")
-    hours = Availability(zone, quiet, tuple((base + first * DAY_S, base + (first + long) * DAY_S) for first, long in away))
+    hours = Availability(
+        zone, quiet, tuple((base + first * DAY_S, base + (first + long) * DAY_S) for first, long in away)
+    )
     marks = [start]
     for step in steps:
         marks.append(marks[-1] + step)

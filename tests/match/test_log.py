@@ -8,9 +8,10 @@ import meadhall
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.events import Event
 from meadhall.core.engine.game import Game
+from meadhall.core.engine.option import OptionValue
 from meadhall.games.drakkar.view import DrakkarView
-from meadhall.match import Match, Refused, rights
-from meadhall.match.commands import TakeBack
+from meadhall.match import Match, Refused, Setup, rights
+from meadhall.match.commands import SYSTEM, OpenDuplicate, TakeBack
 from meadhall.match.event_log import first_event_since_turn, lines_before, log_lines, ply_after_last_turn
 from tests.match.kit import PEOPLE, new_match, people, play
 
@@ -41,6 +42,37 @@ def forgetful() -> Match:
         play(match, 1, dice)
     play(match, 8, dice)
     return match
+
+
+@GAMES
+def test_what_the_end_of_a_sealed_game_lays_open_is_told_nobody_before_it_is_opened(game: Game) -> None:
+    options: dict[str, OptionValue] = {"memory_aid": False} if game.name == "drakkar" else {}
+    match, shorter = (new_match(game.name, people(game.players[0]), options=options) for _ in range(2))
+    match.setup = Setup("a match", "ann", twin="a deal")
+    play(match, 10_000, FastDice(5))
+    play(shorter, match.ply - 1, FastDice(5))
+    assert match.embargoed
+    assert not shorter.over
+    say = game.words("en")
+    for seat in (None, *range(len(match.seats))):
+        assert log_lines(match, seat, say) == log_lines(shorter, seat, say)
+        assert lines_before(match, seat, say, match.ply, 10) == lines_before(shorter, seat, say, shorter.ply, 10)
+        for ply in range(shorter.ply):
+            assert looked_back(match, seat, ply) == looked_back(shorter, seat, ply)
+    assert looked_back(match, 0, match.ply) == "deal_sealed"
+    match.execute(OpenDuplicate(person=SYSTEM))
+    for seat in (None, *range(len(match.seats))):
+        assert log_lines(match, seat, say)[-1].ply == match.ply
+        assert lines_before(match, seat, say, match.ply, 10) == log_lines(match, seat, say)[:-11:-1]
+
+
+def looked_back(match: Match, seat: int | None, ply: int) -> str:
+    """Why a seat may not look back to a ply; empty if it may."""
+    try:
+        rights.check_ply_visible(match, seat, ply)
+    except Refused as refused:
+        return refused.key
+    return ""
 
 
 def told_secrets(match: Match, seat: int, events: list[Event]) -> set[str]:

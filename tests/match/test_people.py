@@ -367,7 +367,9 @@ class People(RuleBasedStateMachine):
 
     @rule(person=anybody)
     def talk(self, person: str) -> None:
-        assert self.do(SendChat(person=person, name="x", words="x")) == ("closed" if self.outsider(person) else "SendChat")
+        assert self.do(SendChat(person=person, name="x", words="x")) == (
+            "closed" if self.outsider(person) else "SendChat"
+        )
 
     # What must hold after every step.
 

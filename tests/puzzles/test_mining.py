@@ -1,4 +1,4 @@
-"""Puzzle mining: the same seed finds the same puzzles, an interrupted run resumes, and no hidden information is used."""
+"""Puzzle mining: the same seed finds the same puzzles, an interrupted run resumes, and nothing hidden is used."""
 
 from __future__ import annotations
 
@@ -10,13 +10,15 @@ import msgspec
 import pytest
 
 import meadhall
+from meadhall.arena.confidence import mean
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.errors import BadOption
+from meadhall.core.engine.game import Game
 from meadhall.core.engine.record import Record
 from meadhall.puzzles import puzzles, verification
 from meadhall.puzzles.mining import DEFAULT_PLAN, MiningPlan, find_candidates, mine_game
 from meadhall.puzzles.models import MinedGame, PuzzleFile, to_toml
-from meadhall.puzzles.verification import Effort, accepted_answers, holds_again, verify_puzzle
+from meadhall.puzzles.verification import SHORT_SEARCHES, Effort, accepted_answers, holds_again, verify_puzzle
 from meadhall.puzzles.workbook import Workbook
 from tests.console import home, refuse, run
 
@@ -25,6 +27,7 @@ RAIDS = meadhall.game("raids")
 SMALL_EFFORT = Effort(glance=20, brief=40, long=60, some_games=4, games=12)
 WHOLE_GAME_PLAN = MiningPlan(opening=0.0)
 HALF_GAME_PLAN = MiningPlan(opening=0.5)
+MANUAL = Path(__file__).parent.parent.parent / "docs" / "puzzles.md"
 PUZZLED = [game for game in meadhall.games() if puzzles(game)]
 
 
@@ -191,3 +194,14 @@ def test_the_command_checks_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
     assert f"2 of 2 do not hold: {puzzles(RAIDS)[0].id}" in refuse(
         "puzzles", "check", "raids", "--count", "2", "--plain"
     )
+
+
+@pytest.mark.parametrize("game", PUZZLED, ids=lambda game: game.name)
+def test_the_manual_tells_what_the_files_hold(game: Game) -> None:
+    moments = [puzzle.moment for puzzle in puzzles(game)]
+    margin, won, found = (
+        mean([float(getattr(moment, name)) for moment in moments]).value for name in ("margin", "came", "found")
+    )
+    held = f"| {len(moments)} | {margin:.0f} | {won:.0f} | {100 * found / SHORT_SEARCHES:.0f} % |"
+    (row,) = [line for line in MANUAL.read_text("utf-8").splitlines() if line.startswith(f"| {game.name} |")]
+    assert row.endswith(held)

@@ -9,20 +9,20 @@ from contextlib import contextmanager, suppress
 SECONDS = 30.0
 
 
-class Wire:
+class RawConnection:
     """One connection."""
 
     def __init__(self, port: int, address: str = "127.0.0.1") -> None:
         self.port = port
         self.socket = socket.create_connection(("127.0.0.1", port), SECONDS, (address, 0))
 
-    def send(self, text: str) -> Wire:
+    def send(self, text: str) -> RawConnection:
         """Send something; nobody may be listening any more."""
         with suppress(OSError):
             self.socket.sendall(text.encode())
         return self
 
-    def ask(self, path: str, *headers: str, method: str = "GET", body: str = "") -> Wire:
+    def request(self, path: str, *headers: str, method: str = "GET", body: str = "") -> RawConnection:
         lines = [f"{method} {path} HTTP/1.1", f"Host: 127.0.0.1:{self.port}", *headers]
         if body:
             lines.append(f"Content-Length: {len(body.encode())}")
@@ -56,19 +56,19 @@ class Wire:
             return True
         return True
 
-    def hang_up(self) -> None:
+    def close(self) -> None:
         self.socket.close()
 
 
 @contextmanager
-def crowd(port: int, addresses: Iterator[str]) -> Iterator[list[Wire]]:
+def open_connections(port: int, addresses: Iterator[str]) -> Iterator[list[RawConnection]]:
     """Connections from these addresses, as many as can be opened."""
-    wires: list[Wire] = []
+    wires: list[RawConnection] = []
     try:
         for address in addresses:
             with suppress(OSError):
-                wires.append(Wire(port, address))
+                wires.append(RawConnection(port, address))
         yield wires
     finally:
         for wire in wires:
-            wire.hang_up()
+            wire.close()

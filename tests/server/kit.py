@@ -201,7 +201,7 @@ class Player:
                     yield json.loads(line.removeprefix("data: "))
 
 
-def sit_down(
+def start_match(
     server: RunningServer, game: str, players: int, names: Sequence[str] = (), **more: Any
 ) -> tuple[str, list[Player]]:
     """A match with a person in every seat."""
@@ -213,7 +213,7 @@ def sit_down(
     return match, people
 
 
-def play_on(match: str, people: list[Player], plies: int) -> int:
+def play_plies(match: str, people: list[Player], plies: int) -> int:
     """Play that many plies, or to the end; returns how many were played."""
     asked = people[0].get(match)["asked"]
     played = 0

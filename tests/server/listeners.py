@@ -25,29 +25,29 @@ from tests.server.kit import free_port
 SENDER = "hall@meadhall.example"
 
 
-class PostOffice:
+class MailServer:
     """A real mail server, which keeps what it is given."""
 
     def __init__(self) -> None:
-        self.letters: list[EmailMessage] = []
+        self.mails: list[EmailMessage] = []
         self.unread: queue.Queue[EmailMessage] = queue.Queue()
         self.raw: list[bytes] = []
-        self.broken = False
-        self.handle_DATA = self.take
+        self.failing = False
+        self.handle_DATA = self.handle_data
         self.controller = Controller(self, hostname="127.0.0.1", port=free_port())
 
-    async def take(self, server: SMTP, session: Session, envelope: Envelope) -> str:
-        if self.broken:
+    async def handle_data(self, server: SMTP, session: Session, envelope: Envelope) -> str:
+        if self.failing:
             return "451 not now"
         assert isinstance(envelope.content, bytes)
         self.raw.append(envelope.content)
         letter = message_from_bytes(envelope.content, policy=policy.default)
         assert isinstance(letter, EmailMessage)
-        self.letters.append(letter)
+        self.mails.append(letter)
         self.unread.put(letter)
         return "250 taken"
 
-    def __enter__(self) -> PostOffice:
+    def __enter__(self) -> MailServer:
         self.controller.start()
         return self
 
@@ -58,43 +58,43 @@ class PostOffice:
     def url(self) -> str:
         return f"smtp://127.0.0.1:{self.controller.port}"
 
-    def next(self) -> EmailMessage:
+    def next_unread(self) -> EmailMessage:
         """The first letter that nobody has read so, when there is one."""
         return self.unread.get(timeout=60)
 
     async def wait(self, count: int) -> EmailMessage:
         """The last letter, when there are so many."""
         async with asyncio.timeout(30):
-            while len(self.letters) < count:
+            while len(self.mails) < count:
                 await asyncio.sleep(0.02)
-        return self.letters[-1]
+        return self.mails[-1]
 
 
-def text_of(letter: EmailMessage, kind: str = "plain") -> str:
+def mail_text(letter: EmailMessage, kind: str = "plain") -> str:
     body = letter.get_body((kind,))
     assert body is not None
     return str(body.get_content())
 
 
-class Ear:
+class RecordingEndpoint:
     """An endpoint that keeps what it hears, and answers as it is told to."""
 
     def __init__(self) -> None:
-        self.heard: list[tuple[dict[str, str], bytes]] = []
+        self.requests: list[tuple[dict[str, str], bytes]] = []
         self.status = 201
         self.base = ""
 
-    async def hear(self, request: web.Request) -> web.Response:
+    async def handle(self, request: web.Request) -> web.Response:
         headers = {name.lower(): value for name, value in request.headers.items()}
-        self.heard.append((headers, await request.read()))
+        self.requests.append((headers, await request.read()))
         return web.Response(status=self.status)
 
 
 @asynccontextmanager
-async def listening() -> AsyncIterator[Ear]:
-    ear = Ear()
+async def recording_endpoint() -> AsyncIterator[RecordingEndpoint]:
+    ear = RecordingEndpoint()
     app = web.Application()
-    app.router.add_post("/{tail:.*}", ear.hear)
+    app.router.add_post("/{tail:.*}", ear.handle)
     runner = web.AppRunner(app)
     await runner.setup()
     site = web.TCPSite(runner, "127.0.0.1", 0)
@@ -106,7 +106,7 @@ async def listening() -> AsyncIterator[Ear]:
         await runner.cleanup()
 
 
-class Subscriber:
+class PushSubscriber:
     """A browser that wants to be told: it alone can read what comes."""
 
     def __init__(self, endpoint: str) -> None:
@@ -117,12 +117,12 @@ class Subscriber:
     @property
     def subscription(self) -> dict[str, Any]:
         point = self.key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
-        return {"endpoint": self.endpoint, "keys": {"p256dh": plain(point), "auth": plain(self.auth)}}
+        return {"endpoint": self.endpoint, "keys": {"p256dh": base64url(point), "auth": base64url(self.auth)}}
 
     def read(self, body: bytes) -> dict[str, str]:
         told: dict[str, str] = json.loads(http_ece.decrypt(body, private_key=self.key, auth_secret=self.auth))
         return told
 
 
-def plain(content: bytes) -> str:
+def base64url(content: bytes) -> str:
     return base64.urlsafe_b64encode(content).rstrip(b"=").decode()

@@ -20,7 +20,7 @@ from meadhall.core.engine.game import Game
 from tests.server.browser.test_matches import SEED, Referee, like_a_bot
 from tests.server.browsers import Visitor
 from tests.server.chromium import FLAGS, chromium
-from tests.server.kit import Player, RunningServer, sit_down
+from tests.server.kit import Player, RunningServer, start_match
 from tests.server.sheets import PHONE, Sheets, save_small, send_the_coach_away
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
@@ -39,7 +39,7 @@ class Table:
         self.server = server
         self.game = game
         self.players = 3 if 3 in game.players else 2
-        self.match, self.people = sit_down(server, game.name, self.players, seed=SEED, names=NAMES)
+        self.match, self.people = start_match(server, game.name, self.players, seed=SEED, names=NAMES)
         self.referee = Referee(server, game, self.players, self.match)
         self.referee.choose = like_a_bot
         for person in self.people[1:]:

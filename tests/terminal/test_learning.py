@@ -28,7 +28,9 @@ def typed(game: Game, lesson: Lesson) -> list[str]:
             case "play":
                 lines += ["1"] * freely(LessonSession(game, lesson, pupil.given))
             case "point":
-                lines.append(" ".join(str(pupil.pointing.among.index(thing) + 1) for thing in sorted(pupil.pointing.right)))
+                lines.append(
+                    " ".join(str(pupil.pointing.among.index(thing) + 1) for thing in sorted(pupil.pointing.right))
+                )
             case "choose":
                 lines.append(str(step.choices.index(step.right) + 1))
             case _:

@@ -26,7 +26,9 @@ def console(width: int = 80, height: int = 24) -> Console:
 
 
 def options(count: int, long: str = "an option") -> list[OptionLine]:
-    return [OptionLine(number, Text(f"{long} {number}"), f"go:{number}", number % 2 == 0) for number in range(1, count + 1)]
+    return [
+        OptionLine(number, Text(f"{long} {number}"), f"go:{number}", number % 2 == 0) for number in range(1, count + 1)
+    ]
 
 
 def pages(count: int, height: int, long: str = "an option") -> list[list[str]]:

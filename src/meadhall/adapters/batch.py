@@ -8,7 +8,7 @@ from operator import index
 from typing import Any, SupportsIndex
 
 from meadhall.adapters.actions import action_numbers
-from meadhall.adapters.checkpoint import restored, state_of
+from meadhall.adapters.checkpoint import CopiedWhole, restored, state_of
 from meadhall.adapters.variant import Variant, variant
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.edition import EditionLike
@@ -26,7 +26,7 @@ MOST_TABLES = 1 << 20
 KEPT = ("variant", "n", "players", "actions", "size", "seed", "dealt", "dice")
 
 
-class Batch:
+class Batch(CopiedWhole):
     """So many tables of one variant. What it shows of them is about the question asked now, and never changes.
 
     The game number g (from 0) at place i has the seed "SEED i g": `batch.seeds[i]` deals it again, anywhere.

@@ -1,9 +1,10 @@
-"""Serialisation of tables that are answered together: what a batch or a vector environment is restored from."""
+"""Serialisation of environments: deep copies, and what tables that are answered together are restored from."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from copy import deepcopy
+from typing import NamedTuple, Self
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -11,6 +12,13 @@ from mypy_extensions import i64, u8
 from meadhall.adapters.variant import Variant
 from meadhall.core.engine.table import Table
 from meadhall.core.ml.table_batch import TableBatch
+
+
+class CopiedWhole:
+    """What `copy.copy` copies as `copy.deepcopy` does: sharing a table, each would play on in the other's game."""
+
+    def __copy__(self) -> Self:
+        return deepcopy(self)
 
 
 class TablesState(NamedTuple):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from operator import index
 from typing import ClassVar, SupportsIndex
 
+from meadhall.adapters.checkpoint import CopiedWhole
 from meadhall.adapters.registration import register_games
 from meadhall.adapters.spaces import (
     RENDERINGS,
@@ -24,7 +25,7 @@ from meadhall.bots.play import play_bots
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.edition import EditionLike
 from meadhall.core.engine.errors import BadOption, IllegalAction, MissingExtra
-from meadhall.core.engine.integers import action_number
+from meadhall.core.engine.integers import action_number, seat_number
 from meadhall.core.engine.option import OptionValue
 from meadhall.core.engine.table import Table
 from meadhall.core.engine.view import View
@@ -42,7 +43,7 @@ Details = dict[str, list[int]]
 """What goes with an observation: at the end, everybody's points."""
 
 
-class SeatEnv(gymnasium.Env):
+class SeatEnv(CopiedWhole, gymnasium.Env):
     """The questions put to one seat, one after the other.
 
     The reward is 0 until the end; then a sole winner of n players gets n - 1 and a loser -1. An action that is not
@@ -55,7 +56,7 @@ class SeatEnv(gymnasium.Env):
         self,
         game: str,
         players: SupportsIndex | None = None,
-        seat: int | None = 0,
+        seat: SupportsIndex | None = 0,
         opponents: str | Bot | Sequence[str | Bot] = "karl",
         illegal: str = RAISE,
         render_mode: str | None = None,
@@ -64,7 +65,7 @@ class SeatEnv(gymnasium.Env):
     ) -> None:
         """Seat None draws a seat for each game; the opponents may be one bot for all, or one for each other seat."""
         self.variant: Variant = variant(game, players, edition, **options)
-        self.own = seat
+        self.own = own_seat(seat, self.variant.players)
         self.bots = seated(opponents, self.variant.players - 1)
         self.illegal = one_of("illegal", illegal, (RAISE, LOSE))
         self.render_mode = rendering(render_mode)
@@ -108,7 +109,7 @@ class SeatEnv(gymnasium.Env):
     def let_bots_answer(self, table: Table) -> None:
         """Until this seat is asked, or the game is over."""
         others = {(self.seat + 1 + place) % self.variant.players: bot for place, bot in enumerate(self.bots)}
-        play_bots(table, others, lambda now: FastDice(f"{self.deal} {int(now.ply)}"))
+        play_bots(table, others, lambda now: FastDice(f"{self.deal} {int(now.ply)}"), self.deal)
 
     def playing(self) -> Table:
         if self.table is None or self.table.over or self.lost:
@@ -141,6 +142,14 @@ class SeatEnv(gymnasium.Env):
         if self.render_mode == "svg":
             return self.variant.game.draw(self.view(), "en")
         return sheet(self.variant, self.view()) if self.render_mode == "ansi" else None
+
+
+def own_seat(seat: SupportsIndex | None, players: int) -> int | None:
+    """The seat that is answered for; None draws one for each game."""
+    own = seat_number(seat)
+    if own is not None and not 0 <= own < players:
+        raise BadOption(f"seat can't be {own}. It can be 0 to {players - 1}, or None to draw one for each game.")
+    return own
 
 
 def seated(opponents: str | Bot | Sequence[str | Bot], seats: int) -> list[Bot]:

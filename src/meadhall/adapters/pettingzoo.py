@@ -20,6 +20,7 @@ try:
 except ModuleNotFoundError as error:
     raise MissingExtra("pettingzoo", error.name) from None
 
+from meadhall.adapters.checkpoint import CopiedWhole
 from meadhall.adapters.spaces import RENDERINGS, Actions, Observation, observation, observations, rendering, sheet
 from meadhall.adapters.variant import Variant, variant
 from meadhall.core.engine.errors import IllegalAction
@@ -105,7 +106,7 @@ class AgentTable:
         return sheet(self.variant, self.playing.view()) if mode == "ansi" else None
 
 
-class TableEnv(AECEnv):
+class TableEnv(CopiedWhole, AECEnv):
     """A table. The agent whose seat is asked answers; an action that is not legal raises `IllegalAction`.
 
     Rewards are 0 until the end; then a sole winner of n players gets n - 1 and a loser -1. With `max_cycles` the game
@@ -176,7 +177,7 @@ class TableEnv(AECEnv):
         """Nothing is kept open."""
 
 
-class CycleEnv(ParallelEnv):
+class CycleEnv(CopiedWhole, ParallelEnv):
     """A table at which every agent acts in every cycle: the one that is asked answers, the others wait.
 
     To wait is one more action, after those of the game; the mask says who can only wait. With `max_cycles` the game

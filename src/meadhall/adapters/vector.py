@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from operator import index
 from typing import Any, ClassVar, SupportsIndex
 
 from meadhall.adapters.actions import action_numbers
-from meadhall.adapters.checkpoint import restored, state_of
-from meadhall.adapters.gymnasium import SEEDS, seated
+from meadhall.adapters.checkpoint import CopiedWhole, restored, state_of
+from meadhall.adapters.gymnasium import SEEDS, own_seat, seated
 from meadhall.adapters.spaces import Observation, VectorActions, observation, observations
 from meadhall.adapters.variant import Variant, variant
 from meadhall.bots import Bot
@@ -29,11 +29,11 @@ except ModuleNotFoundError as error:
     raise MissingExtra("gymnasium", error.name) from None
 
 Details = dict[str, object]
-Seeds = SupportsIndex | Sequence[SupportsIndex | None] | None
+Seeds = SupportsIndex | Iterable[SupportsIndex | None] | None
 """One seed, from which the places count on, or one for each place."""
 
 
-class SeatVectorEnv(gymnasium.vector.VectorEnv):
+class SeatVectorEnv(CopiedWhole, gymnasium.vector.VectorEnv):
     """As many seats as you like, each at a table of its own, all answered together in compiled code.
 
     A finished game gives its reward and is replaced by the next one in the same step; what was seen last is in the
@@ -50,18 +50,24 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv):
         game: str,
         num_envs: SupportsIndex = 1,
         players: SupportsIndex | None = None,
-        seat: int | None = 0,
+        seat: SupportsIndex | None = 0,
         opponents: str | Bot | Sequence[str | Bot] = "karl",
         edition: EditionLike | None = None,
+        render_mode: str | None = None,
         **options: OptionValue,
     ) -> None:
         """Seat None draws a seat for each game; the opponents may be one bot for all, or one for each other seat."""
         num_envs = index(num_envs)
+        if render_mode is not None:
+            raise BadOption(
+                f"render_mode can't be {render_mode!r}: tables that are answered together are not shown. Leave it out, "
+                "or give make_vec vectorization_mode='sync', whose tables can be shown."
+            )
         if num_envs < 1:
             raise BadOption(f"A vector environment has 1 or more tables, not {num_envs}.")
         self.variant: Variant = variant(game, players, edition, **options)
         self.num_envs = num_envs
-        self.own = seat
+        self.own = own_seat(seat, self.variant.players)
         self.bots = seated(opponents, self.variant.players - 1)
         self.by_lot = all(type(bot) is Random for bot in self.bots)
         self.single_observation_space = observations(self.variant.observer, self.variant.actions)
@@ -114,7 +120,7 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv):
             answer_at_random(table, seat, self.lots[place])
             return
         others = {(seat + 1 + at) % self.variant.players: bot for at, bot in enumerate(self.bots)}
-        play_bots(table, others, lambda now: FastDice(f"{self.deals[place]} {int(now.ply)}"))
+        play_bots(table, others, lambda now: FastDice(f"{self.deals[place]} {int(now.ply)}"), self.deals[place])
 
     def step(
         self, actions: np.ndarray | Sequence[SupportsIndex]
@@ -180,8 +186,11 @@ def seeds(given: Seeds, places: int) -> list[int | None]:
     """The seed of each place; None where it goes on with what it had."""
     if given is None:
         return [None] * places
-    if not isinstance(given, Sequence):
+    if isinstance(given, np.ndarray):
+        given = given.tolist()
+    if not isinstance(given, Iterable):
         return [index(given) + place for place in range(places)]
-    if len(given) != places:
-        raise BadOption(f"There are {places} tables, but {len(given)} seeds.")
-    return [None if each is None else index(each) for each in given]
+    several = list(given)
+    if len(several) != places:
+        raise BadOption(f"There are {places} tables, but {len(several)} seeds.")
+    return [None if each is None else index(each) for each in several]

@@ -68,7 +68,9 @@ def run_with_joblib(jobs: int, work: Work) -> Iterator[Batch]:
     from joblib import Parallel, delayed  # slow to import
 
     batches = (delayed(play_batch)(batch) for batch in work)
-    workers = Parallel(n_jobs=jobs, return_as="generator_unordered", pre_dispatch=BATCHES_PER_WORKER * jobs, batch_size=1)
+    workers = Parallel(
+        n_jobs=jobs, return_as="generator_unordered", pre_dispatch=BATCHES_PER_WORKER * jobs, batch_size=1
+    )
     yield from workers(batches)
 
 

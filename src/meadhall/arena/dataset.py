@@ -282,7 +282,9 @@ def read_rows(folder: Path) -> Iterator[list[DecisionRow]]:
             except (OSError, ValueError, arrow.lib.ArrowException) as error:
                 raise BadRecord(f"{path}: cannot be read ({error}). Delete it, and make the dataset again.") from None
             if not table.schema.equals(shape):
-                raise BadRecord(f"{path}: has other columns than {PLAN_FILE} says. Delete it, and make the dataset again.")
+                raise BadRecord(
+                    f"{path}: has other columns than {PLAN_FILE} says. Delete it, and make the dataset again."
+                )
             yield table.to_pylist()
 
 

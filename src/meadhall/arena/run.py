@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Literal
 
-from meadhall.arena.backends import local_backend, ray_backend, play_all
+from meadhall.arena.backends import local_backend, play_all, ray_backend
 from meadhall.arena.entrants import entrant
 from meadhall.arena.fixtures import Fixture, fixtures, lineups
 from meadhall.arena.play_fixture import Batch, Result

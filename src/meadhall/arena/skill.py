@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from meadhall.arena.confidence import Estimate, Z_95
+from meadhall.arena.confidence import Z_95, Estimate
 
 if TYPE_CHECKING:
     from openskill.models import BradleyTerryFull

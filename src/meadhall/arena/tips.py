@@ -13,7 +13,7 @@ from meadhall.bots.play import bot_answers
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.errors import BadOption
 from meadhall.core.engine.game import Game
-from meadhall.core.engine.tips import TipStudy, TipSample, Tip
+from meadhall.core.engine.tips import Tip, TipSample, TipStudy
 from meadhall.games import game as find_game
 
 EVIDENCE_BOT = "greedy"
@@ -55,7 +55,7 @@ def sample_game(name: str, seed: str, number: int) -> list[TipSample]:
     told = table.listen()
     seen = 0
     bots = {seat: bot(EVIDENCE_BOT) for seat in range(guide.players)}
-    for _, action in bot_answers(lambda: table, bots, lambda now: FastDice(f"{seed} {number} {int(now.ply)}")):
+    for _, action in bot_answers(lambda: table, bots, lambda now: FastDice(f"{seed} {number} {int(now.ply)}"), number):
         table.apply(action)
         eye.answered(table, told[seen:])
         seen = len(told)

@@ -1,4 +1,4 @@
-"""Fitted win probabilities: each seat's share of the win by a model fitted to bots' games, and so fixed for all reviews.
+"""Fitted win probabilities: each seat's share of the win by a model fitted to bots' games, fixed for all reviews.
 
 Each seat's features, judged by what that seat has learnt, are summed with weights that change as the game goes on
 (partners, who win together, have the mean of theirs); a softmax over the seats gives the shares. They mean: the chances

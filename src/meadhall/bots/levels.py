@@ -1,8 +1,7 @@
 """Bot levels for people, from a first game to the strongest, each played by a character with a name and a face.
 
-A level is a blunder rate, a search budget and a style. Blunder rate and budget may differ from game to game, and between
-two and more players (`levels.toml` in a game's folder), so that the levels lie about evenly apart everywhere (`make
-spacing`).
+A level is a blunder rate, a search budget and a style. Blunder rate and budget may differ by game, and between two and
+more players (`levels.toml` in a game's folder), so that the levels lie about evenly apart everywhere (`make spacing`).
 """
 
 from __future__ import annotations

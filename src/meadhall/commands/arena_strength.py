@@ -116,7 +116,7 @@ def exploit(
     Example: `meadhall arena exploit raids --bot karl --pages 20 --out against-karl.net`
     """
     from meadhall.arena.learning.exploit import train_response, evaluate_response  # numpy is an extra
-    from meadhall.arena.learning.recipes import recipe
+    from meadhall.arena.learning.recipes import training_plan
 
     game = meadhall.game(name)
     entrant(bot)
@@ -125,7 +125,7 @@ def exploit(
     path = default_response_file(game, count, bot) if out is None else out
     own = None if edition is None else game.edition_of(edition)
     known = "" if own is None else own.hash
-    plan = recipe(game.name, count)
+    plan = training_plan(game.name, count)
     plan = msgspec.structs.replace(plan, pages=pages, games=page, seed=seed, rival=bot, edition=known)
     with progress_bar(plain, "pages") as progress:
         train_response(game, bot, plan, path, progress, own)

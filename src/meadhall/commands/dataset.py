@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 import meadhall
-from meadhall.arena.dataset import DatasetPlan, verify, make, read_plan
+from meadhall.arena.dataset import DatasetPlan, make, read_plan, verify
 from meadhall.arena.dataset_card import CARD_FILE, dataset_card, observation_table
 from meadhall.commands.errors import with_error_line, write_text_file
 from meadhall.commands.options import EditionFile, GameName, GameOptions, Jobs, Plain, Players, parse_options

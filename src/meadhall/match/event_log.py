@@ -48,16 +48,17 @@ def log_backwards(
 ) -> Iterator[LogLine]:
     """The lines from an event on until a ply, the latest first.
 
-    In games of memory, older events are told of no ply; when the game is over, all are.
+    In games of memory, older events are told of no ply; when the game is over and its deal open, all are.
     """
     if not match.started:
         return
+    table, events = match.shown, match.events_shown
     last = match.ply if until is None else until
-    first = max(since, match.table.remembers_from(seat, match.events))
-    for index in range(len(match.events) - 1, first - 1, -1):
-        event = match.events[index]
+    first = max(since, table.remembers_from(seat, events))
+    for index in range(len(events) - 1, first - 1, -1):
+        event = events[index]
         if event.ply <= last and event.seen_by(seat):
-            words = match.game.event_words(match.table, event, say)
+            words = match.game.event_words(table, event, say)
             if words:
                 yield LogLine(int(event.ply), words, event)
 
@@ -76,8 +77,8 @@ def lines_before(match: Match, seat: int | None, say: Words, ply: int, most: int
 
 def recent_lines(match: Match, seat: int | None, say: Words, most: int) -> list[LogLine]:
     """The last lines of now, cached: pages ask after every answer, and only new events need words."""
-    events, kept = match.events, match.recent_log_cache
-    first = match.table.remembers_from(seat, events)
+    events, kept = match.events_shown, match.recent_log_cache
+    first = match.shown.remembers_from(seat, events)
     known = kept.get((seat, say))
     told: list[LogLine] = []
     if known is None or known.events is not events or (known.first_remembered, known.limit) != (first, most):

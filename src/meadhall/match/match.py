@@ -147,6 +147,16 @@ class Match:
         return self.ply - 1 if self.over and self.embargoed else self.ply
 
     @property
+    def shown(self) -> Table:
+        """The table at the last ply that may be shown."""
+        return self.table_at(self.last_visible_ply)
+
+    @property
+    def events_shown(self) -> list[Event]:
+        """What happened until then: what the end of a game under embargo reveals is told nobody yet."""
+        return self.events if self.last_visible_ply == self.ply else self.events_until(self.last_visible_ply)
+
+    @property
     def takeback_request(self) -> TakebackRequest | None:
         return self.state.takeback_request
 

@@ -76,13 +76,13 @@ def checked_viewpoint(match: Match, person: str, wanted: int | None) -> int | No
 
 
 def check_ply_visible(match: Match, seat: int | None, ply: int) -> None:
-    """Refuse a ply of the past at which the seat knew more than it still may, until the game is over."""
+    """Refuse a ply of the past at which the seat knew more than it still may, until the game and its deal are over."""
     then = match.table_at(ply)
     if match.revealed or ply == match.last_visible_ply:
         return
     if ply > match.last_visible_ply:
         raise Refused("deal_sealed")
-    if then.remembers_from(seat, match.events_until(ply)) < match.table.remembers_from(seat, match.events):
+    if then.remembers_from(seat, match.events_until(ply)) < match.shown.remembers_from(seat, match.events_shown):
         raise Refused("faded")
 
 

@@ -40,7 +40,7 @@ def play_bots(session: GameSession) -> None:
         return FastDice(f"{match.record.seed} {table.seat} {int(table.ply)}")
 
     with session.screen.thinking():
-        for seat, action in bot_answers(lambda: match.table, session.seating.bots, dice):
+        for seat, action in bot_answers(lambda: match.table, session.seating.bots, dice, match.record.seed):
             match.answer(seat, action)
             if session.single_player:
                 session.show_news()

@@ -14,7 +14,7 @@ import pytest
 import meadhall
 from meadhall.core.engine.dice import FastDice, commitment
 from meadhall.core.engine.errors import BadRecord, IllegalAction
-from meadhall.core.engine.record import NumberedFile, Record, RecordFile, read_record, content_hash
+from meadhall.core.engine.record import NumberedFile, Record, RecordFile, content_hash, read_record
 
 RAIDS = meadhall.game("raids")
 

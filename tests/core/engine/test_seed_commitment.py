@@ -13,7 +13,7 @@ from msgspec.structs import replace
 import meadhall
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.errors import BadRecord
-from meadhall.core.engine.record import Record, read_record, content_hash
+from meadhall.core.engine.record import Record, content_hash, read_record
 from meadhall.core.engine.seed_commitment import Origin, Share, new_secret, share_commitment
 
 SHARES = ("0" * 31 + "a", "0" * 31 + "b")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
+from unicodedata import decimal
 
 import pytest
 
 from meadhall.core.engine.errors import BadEdition
-from meadhall.core.i18n.display_names import HOMOGLYPHS, clean_name, skeleton
+from meadhall.core.i18n.display_names import BY_HAND, clean_name, skeleton
+from meadhall.core.i18n.homoglyphs import HOMOGLYPHS
 from meadhall.games import game
 from meadhall.match.seats import unique_name
 
@@ -25,6 +28,21 @@ ALIKE = [
     ("Olaf", "Øłaf"),
     ("Olaf", "Ｏｌａｆ"),
     ("Olaf", "𝕆𝕝𝕒𝕗"),
+    ("BOB", "ꓐꓳꓐ"),  # Lisu
+    ("BPDDTGKJCZFMN", "ꓐꓑꓒꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠ"),
+    ("LSRVHWXYAEIOU", "ꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ"),
+    ("Olaf", "Ⲟlaf"),  # Coptic
+    ("AbEHKMNOpCTYX", "ⲀⲂⲈⲎⲔⲘⲚⲞⲢⲤⲦⲨⲬ"),
+    ("abehkmnopctyx", "ⲁⲃⲉⲏⲕⲙⲛⲟⲣⲥⲧⲩⲭ"),
+    ("Anna", "ꭺnna"),  # Cherokee
+    ("Anna", "𐌀nna"),  # Old Italic
+    ("Ole", "ⵔle"),  # Tifinagh
+    ("Mark", "ᛗaᚱk"),  # runes
+    ("Olav", "०lav"),  # Devanagari
+    ("Olav", "߀lav"),  # N’Ko
+    ("Ole", "〇le"),
+    ("Ole", "០le"),  # Khmer
+    ("Ali 2", "Αlі ꙅ"),
     ("Olaf", "O\u200blaf"),
     ("Olaf", "Olaf\ufe0f"),
     ("Marn", "Mam"),
@@ -46,9 +64,38 @@ def test_other_names_stay_what_they_are(name: str, other: str) -> None:
 
 
 def test_each_homoglyph_stands_for_one_letter() -> None:
-    letters = "".join(HOMOGLYPHS.values())
+    letters = "".join([*HOMOGLYPHS.values(), *BY_HAND.values()])
     assert len(letters) == len(set(letters))
     assert not [letter for letter in letters if letter.isascii()]
+    assert all(skeleton(letter) == skeleton(latin) for latin, others in HOMOGLYPHS.items() for letter in others)
+
+
+def test_the_zero_of_every_alphabet_is_round() -> None:
+    zeros = [letter for letter in map(chr, range(sys.maxunicode)) if decimal(letter, -1) == 0]
+    assert len(zeros) > 60
+    assert {skeleton(f"{zero}laf") for zero in zeros} == {skeleton("Olaf")}
+
+
+ORDINARY = (
+    "Анна Борис Вера Виктор Галина Георгий Дарья Дмитрий Елена Иван Игорь Ирина Кирилл Лев Мария Нина Олег Павел "
+    "Пётр Роман Сергей София Татьяна Юлия Юрий Яна",
+    "Αλέξανδρος Άννα Γιάννης Δημήτρης Ελένη Ηλίας Κώστας Λουκάς Μαρία Νίκος Παναγιώτης Σοφία Φώτης Χρήστος",
+    "أحمد علي فاطمة حسن خالد ليلى مريم محمد محمود نور سعيد يوسف زينب",
+    "אברהם דוד חנה יוסף לאה משה נועה רחל שרה יעקב",
+    "さくら たろう はなこ ゆうき アキラ ケン 太郎 花子 健一 美咲 一 二 三 十",
+    "Աննա Արամ Դավիթ Հայկ Մարիամ Նարեկ Սոնա Տիգրան",
+    "ანა გიორგი ნინო ლევან მარიამ თამარ",
+    "अनिल गीता राम सीता मोहन ประเสริฐ สมชาย 민준 서연 지우",
+    "Ann Anna Bob Bjørn Freya Ivan Kari Lars Lea Nina Olaf Ole Roman Sven Åse Łukasz Đorđe Þór Æsa Œdipe",
+)
+
+
+@pytest.mark.parametrize("names", ORDINARY)
+def test_ordinary_names_of_any_alphabet_imitate_nobody(names: str) -> None:
+    seated: list[str] = []
+    for name in names.split():
+        assert unique_name(clean_name(name), seated) == clean_name(name)
+        seated.append(clean_name(name))
 
 
 def test_a_name_has_no_letter_that_can_not_be_seen() -> None:

@@ -36,7 +36,7 @@ SAFARI = (
         ("curl/8.0", ""),
     ],
 )
-def test_browsers_have_plain_names(agent: str, name: str) -> None:
+def test_browser_label_from_user_agent(agent: str, name: str) -> None:
     assert browser_label(agent) == name
 
 
@@ -50,7 +50,7 @@ async def second_device(first: BrowserClient, gate: RequestPipeline) -> BrowserC
     return second
 
 
-def test_a_device_that_is_signed_out_is_nobody_at_once_and_its_streams_end(places: StoreLocations) -> None:
+def test_signed_out_device_loses_session_and_streams_at_once(places: StoreLocations) -> None:
     async def story(gate: RequestPipeline) -> None:
         services, first = gate.services, BrowserClient(gate)
         await first.post_form("/me", name="Ann")
@@ -75,7 +75,7 @@ def test_a_device_that_is_signed_out_is_nobody_at_once_and_its_streams_end(place
     with_app(places.new(), story)
 
 
-def test_nobody_signs_out_the_devices_of_others(tmp_path: Path) -> None:
+def test_devices_of_another_person_can_not_be_signed_out(tmp_path: Path) -> None:
     async def story(gate: RequestPipeline) -> None:
         ann, eve = BrowserClient(gate), BrowserClient(gate)
         await ann.post_form("/me/devices")
@@ -87,7 +87,7 @@ def test_nobody_signs_out_the_devices_of_others(tmp_path: Path) -> None:
     with_app(tmp_path / "m.sqlite", story)
 
 
-def test_signing_out_everywhere_else_leaves_this_browser_alone(places: StoreLocations) -> None:
+def test_signing_out_everywhere_else_keeps_this_browser(places: StoreLocations) -> None:
     async def story(gate: RequestPipeline) -> None:
         first = BrowserClient(gate)
         await first.post_form("/me", name="Ann")
@@ -102,7 +102,7 @@ def test_signing_out_everywhere_else_leaves_this_browser_alone(places: StoreLoca
     with_app(places.new(), story)
 
 
-def test_cookies_of_earlier_versions_are_still_good(tmp_path: Path) -> None:
+def test_cookies_of_earlier_versions_stay_valid(tmp_path: Path) -> None:
     async def story(gate: RequestPipeline) -> None:
         old = BrowserClient(gate)
         await gate.services.users.rename("0123456789abcdef", "Ann")
@@ -117,7 +117,7 @@ def test_cookies_of_earlier_versions_are_still_good(tmp_path: Path) -> None:
     with_app(tmp_path / "m.sqlite", story)
 
 
-def test_a_cookie_can_not_be_made_up_from_parts(tmp_path: Path) -> None:
+def test_cookie_assembled_from_parts_is_refused(tmp_path: Path) -> None:
     async def story(gate: RequestPipeline) -> None:
         ann, eve = BrowserClient(gate), BrowserClient(gate)
         await ann.post_form("/me/devices")
@@ -130,7 +130,7 @@ def test_a_cookie_can_not_be_made_up_from_parts(tmp_path: Path) -> None:
     with_app(tmp_path / "m.sqlite", story)
 
 
-def test_when_a_device_was_here_is_known_roughly(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_last_seen_time_of_a_device_is_coarse(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(gate: RequestPipeline) -> None:
         ann = BrowserClient(gate)
         await ann.post_form("/me/devices")

@@ -31,7 +31,7 @@ def pages() -> list[str]:
     return sorted(route.path for route in found if not route.path_parameters and not route.path.endswith("/stream"))
 
 
-def test_looking_at_every_page_leaves_no_cookie_and_no_row(tmp_path: Path) -> None:
+def test_get_requests_set_no_cookie_and_write_no_row(tmp_path: Path) -> None:
     async def story(gate: RequestPipeline) -> None:
         browser = BrowserClient(gate)
         before, seen = gate.services.store.commits, 0
@@ -47,7 +47,7 @@ def test_looking_at_every_page_leaves_no_cookie_and_no_row(tmp_path: Path) -> No
     with_app(tmp_path / "m.sqlite", story)
 
 
-def test_the_first_deed_gives_a_cookie_for_a_year_and_lists_the_device(tmp_path: Path) -> None:
+def test_first_form_sets_a_cookie_for_a_year_and_adds_the_device(tmp_path: Path) -> None:
     async def story(gate: RequestPipeline) -> None:
         browser = BrowserClient(gate)
         refused = await browser.post("/me", data={"name": ""})
@@ -67,7 +67,7 @@ def test_the_first_deed_gives_a_cookie_for_a_year_and_lists_the_device(tmp_path:
     with_app(tmp_path / "m.sqlite", story)
 
 
-def test_one_address_becomes_only_so_many_people(tmp_path: Path) -> None:
+def test_new_people_per_address_are_limited(tmp_path: Path) -> None:
     async def story(gate: RequestPipeline) -> None:
         gate.limits.enabled = True
         statuses = [(await BrowserClient(gate).post("/lang", data={"lang": "fr"})).status_code for _ in range(130)]
@@ -82,7 +82,7 @@ def test_one_address_becomes_only_so_many_people(tmp_path: Path) -> None:
     with_app(tmp_path / "m.sqlite", story)
 
 
-def test_who_asks_for_a_letter_or_answers_one_is_nobody_yet(tmp_path: Path) -> None:
+def test_asking_for_a_sign_in_mail_creates_no_person(tmp_path: Path) -> None:
     async def story(gate: RequestPipeline) -> None:
         robot = BrowserClient(gate)
         for path in ("/sign-in/mail", "/mail/stop/unknown", "/mail/prove/unknown"):
@@ -91,7 +91,7 @@ def test_who_asks_for_a_letter_or_answers_one_is_nobody_yet(tmp_path: Path) -> N
     with_app(tmp_path / "m.sqlite", story)
 
 
-def test_a_guest_waits_at_a_table_by_stream_and_sits_down_without_a_cookie_before(tmp_path: Path) -> None:
+def test_stranger_streams_a_match_then_sits_down_without_a_cookie(tmp_path: Path) -> None:
     async def story(gate: RequestPipeline, port: int) -> None:
         live = await gate.services.matches.create(Plan("raids", {}, [Seat(0, "ann", "Ann"), Seat(1), Seat(2)]), "ann")
         name = live.row.id
@@ -110,7 +110,7 @@ def test_a_guest_waits_at_a_table_by_stream_and_sits_down_without_a_cookie_befor
 # Whose address a link has.
 
 
-def test_a_drawing_for_many_has_nobodys_host_in_it(tmp_path: Path) -> None:
+def test_cached_page_contains_no_host_header_of_a_request(tmp_path: Path) -> None:
     async def story(gate: RequestPipeline) -> None:
         live = await gate.services.matches.create(
             Plan("raids", {}, [Seat(0, "ann", "Ann"), Seat(1, "bob", "Bob")]), "ann"
@@ -125,7 +125,7 @@ def test_a_drawing_for_many_has_nobodys_host_in_it(tmp_path: Path) -> None:
     with_app(tmp_path / "m.sqlite", story)
 
 
-def test_links_begin_with_the_site_that_the_host_has_named(tmp_path: Path) -> None:
+def test_links_use_the_configured_site(tmp_path: Path) -> None:
     async def story(gate: RequestPipeline) -> None:
         live = await gate.services.matches.create(Plan("raids", {}, [Seat(0, "ann", "Ann"), Seat(1)]), "ann")
         browser = BrowserClient(gate, "http://localhost:8080")
@@ -140,7 +140,7 @@ def test_links_begin_with_the_site_that_the_host_has_named(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(("address", "inner"), [("127.0.0.1", True), ("::1", True), ("203.0.113.5", False)])
-def test_the_address_in_the_own_network_is_told_on_this_machine_only(
+def test_lan_address_is_shown_on_this_machine_only(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, address: str, inner: bool
 ) -> None:
     monkeypatch.setattr("meadhall.server.runtime.network.lan_address", lambda: "192.168.1.7")
@@ -159,7 +159,7 @@ def lifted(browser: BrowserClient, number: int) -> httpx.AsyncClient:
     return browser
 
 
-def test_a_curtain_is_lifted_at_the_match_that_has_it_and_nowhere_else(tmp_path: Path) -> None:
+def test_hotseat_cookie_applies_to_its_match_only(tmp_path: Path) -> None:
     async def story(gate: RequestPipeline) -> None:
         services, browser = gate.services, BrowserClient(gate)
         await browser.post_form("/me", name="Eve")

@@ -34,7 +34,7 @@ async def use(browser: BrowserClient, key: Authenticator, **changes: Any) -> htt
     return await browser.post("/sign-in/passkey", content=key.use(await ask(browser), **changes))
 
 
-def test_a_passkey_opens_the_same_seats_on_another_device(places: StoreLocations) -> None:
+def test_passkey_signs_in_on_another_device(places: StoreLocations) -> None:
     async def story(gate: RequestPipeline) -> None:
         first, second, key = BrowserClient(gate), BrowserClient(gate), Authenticator()
         await first.post_form("/me", name="Ann")
@@ -51,7 +51,7 @@ def test_a_passkey_opens_the_same_seats_on_another_device(places: StoreLocations
     with_app(places.new(), story)
 
 
-def test_a_passkey_asks_for_its_owner_when_it_is_made_and_whenever_it_is_used(places: StoreLocations) -> None:
+def test_passkey_requires_user_verification_at_registration_and_sign_in(places: StoreLocations) -> None:
     async def story(gate: RequestPipeline) -> None:
         ann, thief, key, other = BrowserClient(gate), BrowserClient(gate), Authenticator(), Authenticator()
         other.verified = False
@@ -68,7 +68,7 @@ def test_a_passkey_asks_for_its_owner_when_it_is_made_and_whenever_it_is_used(pl
     with_app(places.new(), story)
 
 
-def test_passkeys_are_listed_renamed_and_removed_by_their_owner_alone(places: StoreLocations) -> None:
+def test_only_the_owner_lists_renames_and_removes_passkeys(places: StoreLocations) -> None:
     async def story(gate: RequestPipeline) -> None:
         ann, eve, key = BrowserClient(gate), BrowserClient(gate), Authenticator()
         await make(ann, key)
@@ -87,7 +87,7 @@ def test_passkeys_are_listed_renamed_and_removed_by_their_owner_alone(places: St
     with_app(places.new(), story)
 
 
-def test_a_challenge_is_good_once_for_whoever_was_given_it(places: StoreLocations, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_challenge_is_valid_once_for_its_person(places: StoreLocations, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(gate: RequestPipeline) -> None:
         ann, eve, key = BrowserClient(gate), BrowserClient(gate), Authenticator()
         await make(ann, key)
@@ -106,7 +106,7 @@ def test_a_challenge_is_good_once_for_whoever_was_given_it(places: StoreLocation
     with_app(places.new(), story)
 
 
-def test_what_is_forged_or_foreign_is_refused_and_changes_nothing(places: StoreLocations) -> None:
+def test_forged_or_foreign_passkeys_are_refused_without_effect(places: StoreLocations) -> None:
     async def story(gate: RequestPipeline) -> None:
         ann, eve, key = BrowserClient(gate), BrowserClient(gate), Authenticator()
         await make(ann, key)
@@ -130,7 +130,7 @@ def test_what_is_forged_or_foreign_is_refused_and_changes_nothing(places: StoreL
     with_app(places.new(), story)
 
 
-def test_a_copy_of_a_passkey_is_betrayed_by_its_counter(places: StoreLocations) -> None:
+def test_cloned_passkey_is_refused_by_its_sign_count(places: StoreLocations) -> None:
     async def story(gate: RequestPipeline) -> None:
         ann, key = BrowserClient(gate), Authenticator()
         await make(ann, key)
@@ -145,7 +145,7 @@ def test_a_copy_of_a_passkey_is_betrayed_by_its_counter(places: StoreLocations) 
 @pytest.mark.parametrize(
     "body", ["", "[]", "{}", '{"id": 3}', '{"id":"a","response":{"clientDataJSON":"!"}}', "[" * 3000, '{"id":"\xff"}']
 )
-def test_nonsense_is_refused_in_words(tmp_path: Any, body: str) -> None:
+def test_malformed_credentials_get_a_clear_refusal(tmp_path: Any, body: str) -> None:
     async def story(gate: RequestPipeline) -> None:
         eve = BrowserClient(gate)
         for path in ("/me/passkeys", "/sign-in/passkey"):
@@ -156,7 +156,7 @@ def test_nonsense_is_refused_in_words(tmp_path: Any, body: str) -> None:
     with_app(tmp_path / "m.sqlite", story)
 
 
-def test_passkeys_are_offered_only_where_browsers_have_them(tmp_path: Any) -> None:
+def test_passkeys_are_offered_only_where_browsers_support_them(tmp_path: Any) -> None:
     assert relying_party_of("https://hall.example:8443") is not None
     assert relying_party_of("http://localhost:8080") is not None
     for origin in ("http://hall.example", "http://192.168.1.4:8080", "https://[::1]", "https://10.0.0.1", "http://"):

@@ -15,7 +15,7 @@ from tests.server.strangers import BrowserClient, with_app
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 
 
-def test_choices_are_the_same_on_every_device(places: StoreLocations) -> None:
+def test_preferences_apply_to_every_device(places: StoreLocations) -> None:
     async def story(gate: RequestPipeline) -> None:
         first = BrowserClient(gate)
         await first.get("/")
@@ -36,7 +36,7 @@ def test_choices_are_the_same_on_every_device(places: StoreLocations) -> None:
     with_app(places.new(), story)
 
 
-def test_only_what_can_be_chosen_is_kept(tmp_path: Path) -> None:
+def test_unknown_preference_values_are_refused(tmp_path: Path) -> None:
     async def story(gate: RequestPipeline) -> None:
         eve = BrowserClient(gate)
         await eve.get("/")
@@ -49,14 +49,14 @@ def test_only_what_can_be_chosen_is_kept(tmp_path: Path) -> None:
     with_app(tmp_path / "m.sqlite", story)
 
 
-def test_choices_that_can_not_be_read_were_never_made() -> None:
+def test_undecodable_preferences_count_as_never_chosen() -> None:
     chosen = Preferences(lang="fr", pace="slow")
     assert read_preferences(encode_preferences(chosen)) == chosen
     for damaged in ("", "[]", '{"theme":"pink"}', '{"pace":3}'):
         assert read_preferences(damaged) == Preferences()
 
 
-def test_the_page_can_be_installed_and_says_when_there_is_no_connection(tmp_path: Path) -> None:
+def test_pwa_manifest_and_offline_page(tmp_path: Path) -> None:
     async def story(gate: RequestPipeline) -> None:
         browser = BrowserClient(gate, **{"accept-language": "fr"})
         found = (await browser.get("/manifest.webmanifest")).json()

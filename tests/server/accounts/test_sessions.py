@@ -82,7 +82,7 @@ class World:
         services.lobby.publish()
 
 
-def test_every_stream_there_is_is_tried() -> None:
+def test_every_stream_route_is_covered() -> None:
     found = {route.path for route in routes().routes if isinstance(route, HTTPRoute)}
     streams = {path for path in found if path.endswith(("/stream", "/events"))}
     world = World.__new__(World)
@@ -152,7 +152,7 @@ async def over(ears: dict[str, Ear], within: float = SOON) -> list[str]:
 
 
 @pytest.mark.parametrize("way", ["one", "elsewhere"])
-def test_signing_out_ends_every_stream_of_that_device_at_once(tmp_path: Path, way: str) -> None:
+def test_signing_out_closes_every_stream_of_the_device_at_once(tmp_path: Path, way: str) -> None:
     async def story() -> None:
         gate = application(Settings(tmp_path / "m.sqlite", pace=0, limits=False, workers=1))
         async with served(gate) as port:
@@ -168,7 +168,7 @@ def test_signing_out_ends_every_stream_of_that_device_at_once(tmp_path: Path, wa
     asyncio.run(story())
 
 
-def test_no_stream_at_another_server_says_anything_two_seconds_after_signing_out(
+def test_streams_at_another_server_are_silent_two_seconds_after_sign_out(
     places: StoreLocations, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if places.kind == "sqlite":
@@ -194,7 +194,7 @@ def test_no_stream_at_another_server_says_anything_two_seconds_after_signing_out
     asyncio.run(story())
 
 
-def test_a_stream_goes_on_for_those_who_stay_signed_in(tmp_path: Path) -> None:
+def test_streams_of_valid_sessions_stay_open(tmp_path: Path) -> None:
     """Else the tests above would pass with streams that say nothing."""
 
     async def story() -> None:
@@ -218,7 +218,7 @@ def test_a_stream_goes_on_for_those_who_stay_signed_in(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("way", ["one", "elsewhere"])
-def test_a_personal_link_dies_with_the_device_that_made_it(places: StoreLocations, way: str) -> None:
+def test_personal_link_is_revoked_with_its_device(places: StoreLocations, way: str) -> None:
     async def story(gate: RequestPipeline) -> None:
         first, second = await a_second_device(gate)
         link = LINK.search((await second.get("/me/devices")).text)
@@ -237,7 +237,7 @@ def test_a_personal_link_dies_with_the_device_that_made_it(places: StoreLocation
     with_app(places.new(), story)
 
 
-def test_a_program_that_came_by_a_link_is_listed_and_can_be_signed_out(places: StoreLocations) -> None:
+def test_program_signed_in_by_link_is_listed_and_can_be_signed_out(places: StoreLocations) -> None:
     async def story(gate: RequestPipeline) -> None:
         first = BrowserClient(gate)
         await first.post_form("/me", name="Ann")
@@ -256,7 +256,7 @@ def test_a_program_that_came_by_a_link_is_listed_and_can_be_signed_out(places: S
     with_app(places.new(), story)
 
 
-def test_a_cookie_that_is_older_than_the_list_is_worthless_when_the_list_begins(places: StoreLocations) -> None:
+def test_cookie_without_device_is_invalid_once_the_person_has_a_device(places: StoreLocations) -> None:
     async def story(gate: RequestPipeline) -> None:
         people = gate.services.users
         await people.rename("0123456789abcdef", "Ann")
@@ -276,14 +276,61 @@ def test_a_cookie_that_is_older_than_the_list_is_worthless_when_the_list_begins(
         assert not people.cached_session_valid(session)
         assert not await people.session_valid(session), "its streams end too"
         token = {"authorization": f"Bearer {old}"}
-        assert (await copied.get("/api/lessons", headers=token)).status_code == 200, "a program's token is none"
-        await destroy(home, "/me/devices", "/me/elsewhere")
-        assert (await copied.get("/api/lessons", headers=token)).status_code == 401
+        assert (await copied.get("/api/lessons", headers=token)).status_code == 401, "nor is it a program's token"
 
     with_app(places.new(), story)
 
 
-def test_a_person_has_only_so_many_devices(places: StoreLocations) -> None:
+def test_a_cookie_that_is_older_than_the_list_stays_worthless_when_the_last_device_is_signed_out(
+    places: StoreLocations,
+) -> None:
+    async def story(gate: RequestPipeline) -> None:
+        people = gate.services.users
+        old, token = (
+            people.signer.sign("person", "ann"),
+            {"authorization": f"Bearer {people.signer.sign('person', 'ann')}"},
+        )
+        home, copied = BrowserClient(gate), BrowserClient(gate)
+        for browser in (home, copied):
+            browser.cookies.set(SESSION_COOKIE, old, domain="hall.example")
+        assert (await copied.get("/api/lessons", headers=token)).status_code == 200
+        await home.post_form("/me", name="Ann")
+        await home.post_form("/me/devices")
+        link = LINK.search((await home.get("/me/devices")).text)
+        assert link is not None
+        second = BrowserClient(gate)
+        await second.post_form(link[1])
+        listed = second.cookies[SESSION_COOKIE]
+        await destroy(home, "/me/devices", f"/me/devices/{device_in(second)}/out")
+        assert "Ann" in (await home.get("/me")).text, "this device is signed in still"
+        await destroy(home, "/me/devices", f"/me/devices/{device_in(home)}/out")
+        assert not await people.devices.has_any("ann")
+        for cookie in (old, listed):
+            copied.cookies.set(SESSION_COOKIE, cookie, domain="hall.example")
+            assert "Ann" not in (await copied.get("/me")).text
+            bearer = {"authorization": f"Bearer {cookie}"}
+            assert (await copied.get("/api/lessons", headers=bearer)).status_code == 401
+        assert not await people.session_valid(Session("ann")), "its streams end too"
+
+    with_app(places.new(), story)
+
+
+def test_a_program_that_became_a_person_by_itself_is_a_device_like_any_other(places: StoreLocations) -> None:
+    async def story(gate: RequestPipeline) -> None:
+        joined = (await BrowserClient(gate).post("/api/people", json={"name": "Bot"})).json()
+        token = {"authorization": f"Bearer {joined['token']}"}
+        program = BrowserClient(gate)
+        assert (await program.get("/api/lessons", headers=token)).status_code == 200
+        (device,) = await gate.services.users.devices.of(joined["person"])
+        assert device.way == "program"
+        program.cookies.set(SESSION_COOKIE, joined["token"], domain="hall.example")
+        await destroy(program, "/me/devices", f"/me/devices/{device.id}/out")
+        assert (await program.get("/api/lessons", headers=token)).status_code == 401
+
+    with_app(places.new(), story)
+
+
+def test_devices_per_person_are_limited(places: StoreLocations) -> None:
     async def story(gate: RequestPipeline) -> None:
         devices = gate.services.users.devices
         first = await devices.add("ann", "", "here")

@@ -127,7 +127,9 @@ def test_a_hint_is_thought_about_elsewhere_and_is_the_same(in_house: InHouse) ->
 
 async def until_asked(server: Services, worker: Services, live: MatchActor) -> None:
     """Bots have answered, and Ann is asked."""
-    async with meanwhile(sync_with_cluster(server), run_consumers(worker, BotMoveConsumer(worker.matches, worker.bot_players))):
+    async with meanwhile(
+        sync_with_cluster(server), run_consumers(worker, BotMoveConsumer(worker.matches, worker.bot_players))
+    ):
         await until(lambda: live.match.asked is not None and live.match.asked.seat == 0)
 
 
@@ -223,7 +225,9 @@ def test_reviews_leave_a_place_for_hints(in_house: InHouse) -> None:
         services = await house.services()
         live = await new_match(services, RAIDS)
         for number in range(4):
-            await services.store.enqueue_analysis_job(AnalysisJob(f"review {number}", live.row.id, "", Priority.REVIEW, f"{number}"))
+            await services.store.enqueue_analysis_job(
+                AnalysisJob(f"review {number}", live.row.id, "", Priority.REVIEW, f"{number}")
+            )
         slow = Slow(services.matches, services.worker_pool)
         async with meanwhile(slow.run()):
             await until(lambda: len(slow.tasks) == 1)

@@ -8,15 +8,15 @@ import pytest
 
 import meadhall
 from tests.server.browsers import COLOURS, EVERYTHING, Visitors
-from tests.server.kit import RunningServer, play_on, sit_down
+from tests.server.kit import RunningServer, play_plies, start_match
 
 
 @pytest.mark.parametrize(("scheme", "what"), [("light", EVERYTHING), ("dark", COLOURS)], ids=["light", "dark"])
 def test_no_serious_barrier_on_any_page(
     server: RunningServer, visitors: Visitors, scheme: str, what: dict[str, Any]
 ) -> None:
-    over, people = sit_down(server, "raids", 3)
-    play_on(over, people, 10_000)
+    over, people = start_match(server, "raids", 3)
+    play_plies(over, people, 10_000)
     waiting = people[0].create_match("raids", ["me", ""], doors="open")["match"]
     (ann,) = visitors(bypass_csp=True, color_scheme=scheme)
     table = ann.play_now()

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from meadhall.core.engine.seed_commitment import Origin, share_commitment
 from meadhall.match.commands import Begin, decode_command
 from tests.server.browsers import Visitor, Visitors
-from tests.server.kit import RunningServer, play_on, sit_down
+from tests.server.kit import RunningServer, play_plies, start_match
 
 SCREENS = ({"width": 1280, "height": 800}, {"width": 390, "height": 844})
 
@@ -56,8 +56,8 @@ def test_two_browsers_add_their_shares_to_the_seed_by_themselves(server: Running
 def test_both_browsers_have_a_share_in_the_rematch_though_one_of_them_is_still_at_the_old_table(
     server: RunningServer, visitors: Visitors
 ) -> None:
-    match, people = sit_down(server, "raids", 2, ["Ann", "Bob"])
-    play_on(match, people, 10_000)
+    match, people = start_match(server, "raids", 2, ["Ann", "Bob"])
+    play_plies(match, people, 10_000)
     host, friend = visitors(2)
     for visitor, person in zip((host, friend), people, strict=True):
         token = person.http.headers["Authorization"].removeprefix("Bearer ")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.server.browsers import Visitor, Visitors
-from tests.server.kit import Player, RunningServer, play_on, sit_down
+from tests.server.kit import Player, RunningServer, play_plies, start_match
 
 PLIES = 120
 RECORD = """() => {
@@ -50,7 +50,7 @@ def player(
 def test_what_happens_is_seen_happening(
     server: RunningServer, visitors: Visitors, game: str, players: int, kinds: set[str]
 ) -> None:
-    match, people = sit_down(server, game, players, seed="motion 1")
+    match, people = start_match(server, game, players, seed="motion 1")
     ann = player(visitors, people[0], match)
     seen: set[str] = set()
     for ply in range(1, PLIES + 1):
@@ -70,9 +70,9 @@ def test_what_happens_is_seen_happening(
 def test_whoever_wants_less_motion_has_none(
     server: RunningServer, visitors: Visitors, settings: dict[str, str]
 ) -> None:
-    match, people = sit_down(server, "raids", 2, seed="motion 1")
+    match, people = start_match(server, "raids", 2, seed="motion 1")
     ann = player(visitors, people[0], match, **settings)
-    played = play_on(match, people, 25)
+    played = play_plies(match, people, 25)
     ann.wait_for_ply(f">= {played}")
     assert ann.page.evaluate("window.lived") == []
 
@@ -80,7 +80,7 @@ def test_whoever_wants_less_motion_has_none(
 def test_a_move_is_shown_the_longer_the_more_there_is_to_tell_and_many_at_once_in_one_caption(
     server: RunningServer, visitors: Visitors
 ) -> None:
-    match, people = sit_down(server, "raids", 2, seed="motion 1")
+    match, people = start_match(server, "raids", 2, seed="motion 1")
     ann = player(visitors, people[0], match)
     light, heavy, longest = ann.page.evaluate(
         """() => ["", "a".repeat(60), "a".repeat(900)].map((news) => weight(`<ol data-news="${news}">`))"""

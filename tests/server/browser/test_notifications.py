@@ -18,7 +18,7 @@ from playwright.sync_api import expect
 from tests.server.browsers import Visitor, Visitors
 from tests.server.chromium import chromium
 from tests.server.kit import Player, RunningServer, free_port
-from tests.server.listeners import SENDER, PostOffice, Subscriber, text_of
+from tests.server.listeners import SENDER, MailServer, PushSubscriber, mail_text
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SUBSCRIBE = """PushManager.prototype.subscribe = async () => ({ toJSON: () => (%s) })"""
@@ -70,13 +70,13 @@ def service() -> Iterator[Service]:
 
 
 @pytest.fixture
-def office() -> Iterator[PostOffice]:
-    with PostOffice() as opened:
+def office() -> Iterator[MailServer]:
+    with MailServer() as opened:
         yield opened
 
 
 @pytest.fixture
-def telling(tmp_path: Path, office: PostOffice) -> Iterator[RunningServer]:
+def telling(tmp_path: Path, office: MailServer) -> Iterator[RunningServer]:
     """A server that tells at once, even its neighbours, and has a post office."""
     port = free_port()
     mail = ["--mail", office.url, "--mail-from", SENDER, "--site", f"http://127.0.0.1:{port}"]
@@ -112,11 +112,11 @@ def sit_down_with(visitor: Visitor, bob: Player) -> str:
 
 def links_of(letter: EmailMessage, server: RunningServer) -> list[str]:
     """Where the links in a letter lead, on the server that wrote it."""
-    return [link.removeprefix(server.base) for link in re.findall(rf"{server.base}/\S+", text_of(letter))]
+    return [link.removeprefix(server.base) for link in re.findall(rf"{server.base}/\S+", mail_text(letter))]
 
 
 def test_a_letter_leads_to_the_table_and_its_last_link_ends_them(
-    visitors: Visitors, office: PostOffice, telling: RunningServer
+    visitors: Visitors, office: MailServer, telling: RunningServer
 ) -> None:
     ann, anybody = visitors(2, telling)
     bob = Player(telling, "Bob")
@@ -124,12 +124,12 @@ def test_a_letter_leads_to_the_table_and_its_last_link_ends_them(
     ann.go("/me/told")
     ann.page.fill("[name=address]", "ann@example.org")
     ann.submit("form[action$='/told/mail'] .button")
-    (proof,) = links_of(office.next(), telling)
+    (proof,) = links_of(office.next_unread(), telling)
     ann.go(proof)
     ann.submit("form[action*='/mail/prove/'] .button")
     while bob.step(match):
         pass
-    letter = office.next()
+    letter = office.next_unread()
     assert letter["subject"] == "Your turn – Raids"
     table, stop = links_of(letter, telling)
     assert table == f"/m/{match}"
@@ -145,7 +145,7 @@ def test_a_push_leads_to_the_table_and_a_page_without_a_net_says_so(
     visitors: Visitors, service: Service, telling: RunningServer
 ) -> None:
     [ann] = visitors(1, telling, service_workers="allow")
-    bob, phone = Player(telling, "Bob"), Subscriber(service.endpoint)
+    bob, phone = Player(telling, "Bob"), PushSubscriber(service.endpoint)
     ann.context.grant_permissions(["notifications"], origin=telling.base)
     ann.context.add_init_script(SUBSCRIBE % json.dumps(phone.subscription))
     match = sit_down_with(ann, bob)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.server.browsers import Visitors
-from tests.server.kit import RunningServer, sit_down
+from tests.server.kit import RunningServer, start_match
 
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 WIDTHS = {320: (390, 760), 1280: (1100, 1600)}
@@ -31,8 +31,8 @@ def test_a_first_visit_shows_every_game_and_how_to_begin_without_scrolling(visit
 @pytest.mark.parametrize("width", [320, 1280])
 def test_no_page_is_wider_than_its_window(server: RunningServer, visitors: Visitors, width: int) -> None:
     """Nor when the window becomes another, nor with many people at a table of a long name to look at."""
-    match, people = sit_down(server, "raids", 2)
-    sit_down(server, "midgard", 4, ("Ann", "Thorgunnr", "Guðmundur", "Sigríðr"), doors="open")
+    match, people = start_match(server, "raids", 2)
+    start_match(server, "midgard", 4, ("Ann", "Thorgunnr", "Guðmundur", "Sigríðr"), doors="open")
     (ann,) = visitors(locale="fr-FR", viewport={"width": width, "height": 800})
 
     def check(path: str) -> None:

@@ -11,7 +11,7 @@ from PIL import Image
 from playwright.sync_api import expect
 
 from tests.server.browsers import Visitor, Visitors
-from tests.server.kit import RunningServer, play_on, sit_down
+from tests.server.kit import RunningServer, play_plies, start_match
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 740},
@@ -65,10 +65,10 @@ def test_pieces_glide_from_one_drawing_to_the_next(visitors: Visitors) -> None:
 
 def test_a_viking_glides_from_its_seat_to_the_field_where_it_lands(server: RunningServer, visitors: Visitors) -> None:
     """The Vikings of a seat are all alike: the page finds out which one went where."""
-    match, people = sit_down(server, "walhalla", 3, seed="a quiet bank")
+    match, people = start_match(server, "walhalla", 3, seed="a quiet bank")
     asked = 0
     while people[asked].get(match, "/view")["question"]["decision"] != "choose_landing":
-        play_on(match, people, 1)
+        play_plies(match, people, 1)
         asked = people[0].get(match)["asked"]
     (ann,) = visitors(reduced_motion="no-preference")
     token = people[asked].http.headers["Authorization"].removeprefix("Bearer ")

@@ -12,7 +12,7 @@ from meadhall.core.engine.game import Game
 from tests.kit import well_into
 from tests.server.browser.test_table import PHONE, pair
 from tests.server.browsers import Visitor, Visitors
-from tests.server.kit import RunningServer, play_on, sit_down
+from tests.server.kit import RunningServer, play_plies, start_match
 
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 OUTSIDE = """() => [...document.querySelectorAll('#board [data-action]')]
@@ -60,8 +60,8 @@ def test_the_waiting_room_follows_who_sits_down_and_goes_when_the_match_begins(v
 
 @pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
 def test_on_a_desk_whatever_can_be_clicked_is_in_sight(server: RunningServer, visitors: Visitors, game: Game) -> None:
-    match, people = sit_down(server, game.name, game.players[-1])
-    play_on(match, people, well_into(game, game.players[-1], 12))
+    match, people = start_match(server, game.name, game.players[-1])
+    play_plies(match, people, well_into(game, game.players[-1], 12))
     asked = people[0].get(match)["asked"]
     (ann,) = visitors(locale="fr-FR", **DESK)
     token = people[asked].http.headers["Authorization"].removeprefix("Bearer ")

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.server.browser.test_table import pair
 from tests.server.browsers import Visitor, Visitors
-from tests.server.kit import Player, RunningServer, play_on, sit_down
+from tests.server.kit import Player, RunningServer, play_plies, start_match
 
 BOXES = """(name) => ['.strip-place', '#board', name].map((each) => {
     const { x, y, width, height } = document.querySelector(each).getBoundingClientRect();
@@ -103,7 +103,7 @@ def test_a_second_screen_is_told_of_and_put_away_for_good(visitors: Visitors) ->
 
 
 def test_whoever_was_away_reads_what_happened_and_plays_on(server: RunningServer, visitors: Visitors) -> None:
-    match, people = sit_down(server, "raids", 4)
+    match, people = start_match(server, "raids", 4)
     ann = come(visitors, server, people[0], f"/m/{match}")
     ann.wait_for("mine", "others")
     card = ann.page.locator("#since section")
@@ -115,7 +115,7 @@ def test_whoever_was_away_reads_what_happened_and_plays_on(server: RunningServer
         if asked == 0 and meanwhile > 4:
             break
         meanwhile = 0 if asked == 0 else meanwhile + 1
-        play_on(match, people, 1)
+        play_plies(match, people, 1)
     ann.go(f"/m/{match}")
     ann.wait_for("mine")
     expect(card).to_be_visible()
@@ -129,8 +129,8 @@ def test_whoever_was_away_reads_what_happened_and_plays_on(server: RunningServer
 
 
 def test_the_whole_game_can_be_read_in_the_log(server: RunningServer, visitors: Visitors) -> None:
-    match, people = sit_down(server, "raids", 2, ("Ann", "Bo"))
-    play_on(match, people, 60)
+    match, people = start_match(server, "raids", 2, ("Ann", "Bo"))
+    play_plies(match, people, 60)
     ann = come(visitors, server, people[0], f"/m/{match}")
     ann.drawer("log")
     before = ann.page.locator(".drawer .log li:not(.turn):not(.seen)").count()
@@ -145,7 +145,7 @@ def test_the_whole_game_can_be_read_in_the_log(server: RunningServer, visitors: 
 
 
 def test_quick_words_reach_everybody_in_their_own_language(server: RunningServer, visitors: Visitors) -> None:
-    match, people = sit_down(server, "raids", 2, ("Ann", "Bo"))
+    match, people = start_match(server, "raids", 2, ("Ann", "Bo"))
     ann = come(visitors, server, people[0], f"/m/{match}")
     bo = come(visitors, server, people[1], f"/m/{match}", locale="fr-FR")
     ann.drawer("talk")
@@ -155,8 +155,8 @@ def test_quick_words_reach_everybody_in_their_own_language(server: RunningServer
 
 
 def test_the_end_lies_over_the_table_says_why_and_can_be_put_aside(server: RunningServer, visitors: Visitors) -> None:
-    match, people = sit_down(server, "raids", 3, seed="one winner")
-    play_on(match, people, 10_000)
+    match, people = start_match(server, "raids", 3, seed="one winner")
+    play_plies(match, people, 10_000)
     ann = come(visitors, server, people[0], f"/m/{match}", viewport={"width": 1280, "height": 800})
     end = ann.page.locator("#end")
     expect(end.locator("h2")).to_contain_text("win")

@@ -157,7 +157,9 @@ def test_a_league_of_four_plays_a_whole_season(places: StoreLocations, thinkers:
     with_store(places.new(), story)
 
 
-def test_who_is_waited_for_when_the_days_of_a_round_have_passed_comes_last(places: StoreLocations, thinkers: WorkerPool) -> None:
+def test_who_is_waited_for_when_the_days_of_a_round_have_passed_comes_last(
+    places: StoreLocations, thinkers: WorkerPool
+) -> None:
     async def story(store: Store) -> None:
         services = Services(store, thinkers, 0)
         leagues = Leagues(services.matches)

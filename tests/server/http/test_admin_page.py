@@ -12,7 +12,7 @@ from meadhall.server.runtime.signing import Signer
 from meadhall.server.storage import Store
 from tests import plain
 from tests.console import run
-from tests.server.kit import TIMEOUT_S, RunningServer, play_on, sit_down
+from tests.server.kit import TIMEOUT_S, RunningServer, play_plies, start_match
 from tests.server.stores import with_store
 from tests.server.tokens import token_in
 
@@ -51,8 +51,8 @@ def do(client: httpx.Client, deed: str, **fields: object) -> str:
 
 
 def test_the_host_looks_after_matches_and_people(server: RunningServer, host: httpx.Client) -> None:
-    match, (ann, bob) = sit_down(server, "raids", 2, ["Ann the calm", "Bob the loud"])
-    play_on(match, [ann, bob], 3)
+    match, (ann, bob) = start_match(server, "raids", 2, ["Ann the calm", "Bob the loud"])
+    play_plies(match, [ann, bob], 3)
     shown = host.get("/host").text
     assert match in shown
     assert "Bob the loud" in shown

@@ -17,7 +17,7 @@ import meadhall
 from meadhall.core.engine.record import read_record
 from meadhall.games import game
 from tests import plain
-from tests.server.kit import Player, RunningServer, play_on, sit_down
+from tests.server.kit import Player, RunningServer, play_plies, start_match
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "api_client.py"
 NAMES = [each.name for each in meadhall.games()]
@@ -86,7 +86,7 @@ def test_the_example_says_in_one_line_what_is_wrong(server: RunningServer, addre
 
 
 def test_only_the_asked_seat_answers_and_only_the_question_that_is_asked(server: RunningServer) -> None:
-    match, people = sit_down(server, "raids", 2)
+    match, people = start_match(server, "raids", 2)
     now = people[0].get(match)
     asked, other = people[now["asked"]], people[1 - now["asked"]]
     action = asked.get(match, "/legal")["actions"][0]["action"]
@@ -100,7 +100,7 @@ def test_only_the_asked_seat_answers_and_only_the_question_that_is_asked(server:
 
 
 def test_a_retry_is_harmless_and_another_answer_is_a_conflict(server: RunningServer) -> None:
-    match, people = sit_down(server, "raids", 3)
+    match, people = start_match(server, "raids", 3)
     asked = people[people[0].get(match)["asked"]]
     actions = [each["action"] for each in asked.get(match, "/legal")["actions"]]
     for _ in range(3):
@@ -111,7 +111,7 @@ def test_a_retry_is_harmless_and_another_answer_is_a_conflict(server: RunningSer
 
 
 def test_without_a_seat_or_a_token_one_only_watches(server: RunningServer) -> None:
-    match, people = sit_down(server, "raids", 2)
+    match, people = start_match(server, "raids", 2)
     stranger = plain.Client(base_url=server.base)
     assert stranger.get(f"/api/matches/{match}/view").json()["seat"] is None
     assert stranger.get(f"/api/matches/{match}/legal").status_code == 401
@@ -123,7 +123,7 @@ def test_without_a_seat_or_a_token_one_only_watches(server: RunningServer) -> No
 
 
 def test_a_closed_match_is_for_its_players(server: RunningServer) -> None:
-    match, people = sit_down(server, "raids", 2, doors="closed")
+    match, people = start_match(server, "raids", 2, doors="closed")
     eve = Player(server, "Eve")
     for what in ("", "/view", "/events", "/record"):
         assert eve.http.get(f"/api/matches/{match}{what}").status_code == 403
@@ -133,18 +133,18 @@ def test_a_closed_match_is_for_its_players(server: RunningServer) -> None:
 
 
 def test_a_full_match_can_not_be_joined_and_joining_twice_changes_nothing(server: RunningServer) -> None:
-    match, people = sit_down(server, "raids", 2)
+    match, people = start_match(server, "raids", 2)
     assert people[1].join(match)["you"] == 1
     answer = Player(server, "Eve").http.post(f"/api/matches/{match}/join", json={})
     assert (answer.status_code, answer.json()["error"]) == (409, "taken")
 
 
 def test_the_stream_tells_everything_once_and_what_was_missed(server: RunningServer) -> None:
-    match, people = sit_down(server, "raids", 2)
+    match, people = start_match(server, "raids", 2)
     news = people[0].events(match)
     first = next(news)
     assert (first["ply"], first["started"]) == (0, True)
-    play_on(match, people, 6)
+    play_plies(match, people, 6)
     heard = list(first["told"])
     for message in news:
         heard += message["told"]
@@ -183,13 +183,13 @@ def test_the_interface_describes_itself(server: RunningServer) -> None:
 
 
 def test_a_client_that_never_reads_hurts_nobody(server: RunningServer) -> None:
-    match, people = sit_down(server, "raids", 2)
+    match, people = start_match(server, "raids", 2)
     with socket.socket() as deaf:
         deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
         deaf.connect(("127.0.0.1", server.port))
         for path in (f"/api/matches/{match}/events", f"/m/{match}/stream"):
             deaf.sendall(f"GET {path} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
         begun = time.monotonic()
-        play_on(match, people, 10_000)
+        play_plies(match, people, 10_000)
         assert time.monotonic() - begun < 60
     assert people[0].get(match)["over"]

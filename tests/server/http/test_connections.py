@@ -35,8 +35,8 @@ from meadhall.server.http.middleware.stream_limit import (
 from meadhall.server.http.middleware.uvicorn_protocol import HttpProtocol, SharedState
 from meadhall.server.runtime.network import TrustedProxies, client_network, is_loopback
 from tests import plain
-from tests.server.crowds import Wire, crowd
-from tests.server.kit import Player, RunningServer, sit_down
+from tests.server.crowds import RawConnection, open_connections
+from tests.server.kit import Player, RunningServer, start_match
 
 FEW_FILES = 1024
 HALF = "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: "
@@ -224,7 +224,7 @@ def test_half_a_head_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(uvicorn_protocol, "HEAD_TIMEOUT_S", 0.2)
 
     async def story(port: int) -> None:
-        silent, half, slow = [await asyncio.to_thread(Wire, port) for _ in range(3)]
+        silent, half, slow = [await asyncio.to_thread(RawConnection, port) for _ in range(3)]
         half.send(HALF)
         slow.send(HALF)
         dripping = asyncio.create_task(drip(slow))
@@ -233,7 +233,7 @@ def test_half_a_head_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
         await dripping
         assert not limiter.connections
 
-    async def drip(wire: Wire) -> None:
+    async def drip(wire: RawConnection) -> None:
         """A byte now and then, until nobody takes it."""
         for _ in range(1000):
             try:
@@ -251,8 +251,8 @@ def test_the_next_request_on_a_connection_is_not_waited_for_either(monkeypatch: 
     monkeypatch.setattr(uvicorn_protocol, "HEAD_TIMEOUT_S", 1.0)
 
     async def story(port: int) -> None:
-        wire = await asyncio.to_thread(Wire, port)
-        wire.ask("/")
+        wire = await asyncio.to_thread(RawConnection, port)
+        wire.request("/")
         assert await asyncio.to_thread(wire.status) == 200
         wire.send(HALF)
         assert await asyncio.to_thread(wire.closed)
@@ -264,7 +264,7 @@ def test_half_a_body_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(body, "BODY_TIMEOUT_S", 0.2)
 
     async def story(port: int) -> None:
-        wire = await asyncio.to_thread(Wire, port)
+        wire = await asyncio.to_thread(RawConnection, port)
         wire.send("POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 100\r\n\r\nhalf")
         assert (await asyncio.to_thread(wire.read)).endswith("Refused")
 
@@ -284,8 +284,8 @@ def test_an_answer_that_nobody_reads_is_given_up(monkeypatch: pytest.MonkeyPatch
     limiter = ConnectionLimiter(100)
 
     async def story(port: int) -> None:
-        wire = await asyncio.to_thread(Wire, port)
-        wire.ask("/")
+        wire = await asyncio.to_thread(RawConnection, port)
+        wire.request("/")
         async with asyncio.timeout(30):
             await ended.wait()
 
@@ -298,8 +298,8 @@ def connection_of(proxies: Sequence[str] = ()) -> tuple[HttpProtocol, bool]:
     found: list[tuple[HttpProtocol, bool]] = []
 
     async def story(port: int) -> None:
-        wire = await asyncio.to_thread(Wire, port)
-        wire.ask("/")
+        wire = await asyncio.to_thread(RawConnection, port)
+        wire.request("/")
         assert await asyncio.to_thread(wire.status) == 200
         (connection,) = limiter.connections
         assert isinstance(connection, HttpProtocol)
@@ -343,7 +343,7 @@ def addresses(count: int, houses: int = 1) -> Any:
 @pytest.mark.parametrize("houses", [1, 25])
 def test_half_sent_requests_stop_nobody(small_server: RunningServer, houses: int) -> None:
     """1,100 from one address, which has its share; and from many, where those who only sit there make room."""
-    with crowd(small_server.port, addresses(1100, houses)) as wires:
+    with open_connections(small_server.port, addresses(1100, houses)) as wires:
         for wire in wires:
             wire.send(HALF)
         ann = Player(small_server, "Ann")
@@ -353,10 +353,10 @@ def test_half_sent_requests_stop_nobody(small_server: RunningServer, houses: int
 
 def test_streams_stop_nobody(small_server: RunningServer) -> None:
     """1,001 streams of spectators from one address, and as many from others; then those who play listen as well."""
-    match, people = sit_down(small_server, "raids", 2)
-    with crowd(small_server.port, addresses(1001)) as one, crowd(small_server.port, addresses(400, 40)) as many:
+    match, people = start_match(small_server, "raids", 2)
+    with open_connections(small_server.port, addresses(1001)) as one, open_connections(small_server.port, addresses(400, 40)) as many:
         for wire in [*one, *many]:
-            wire.ask(f"/api/matches/{match}/events")
+            wire.request(f"/api/matches/{match}/events")
         statuses = [wire.status() for wire in one]
         assert 0 < statuses.count(200) <= MAX_STREAMS_PER_ADDRESS[False]
         assert set(statuses) <= {200, 429, 503, 0}
@@ -370,15 +370,15 @@ def test_streams_stop_nobody(small_server: RunningServer) -> None:
 
 
 def test_refusals_say_when_to_come_again_in_both_languages(small_server: RunningServer) -> None:
-    match, people = sit_down(small_server, "raids", 2)
+    match, people = start_match(small_server, "raids", 2)
     token = people[0].http.headers["Authorization"]
-    with crowd(small_server.port, iter(["127.0.0.9"] * (MAX_STREAMS_PER_PERSON + 1))) as wires:
+    with open_connections(small_server.port, iter(["127.0.0.9"] * (MAX_STREAMS_PER_PERSON + 1))) as wires:
         for wire in wires[:-1]:
-            wire.ask(f"/api/matches/{match}/events", f"Authorization: {token}")
+            wire.request(f"/api/matches/{match}/events", f"Authorization: {token}")
             assert wire.status() == 200
         for lang, words in (("en", "Too many tables"), ("fr", "Trop de tables")):
-            wire = Wire(small_server.port, "127.0.0.9")
-            wire.ask(
+            wire = RawConnection(small_server.port, "127.0.0.9")
+            wire.request(
                 f"/api/matches/{match}/events",
                 f"Authorization: {token}",
                 f"Accept-Language: {lang}",
@@ -388,15 +388,15 @@ def test_refusals_say_when_to_come_again_in_both_languages(small_server: Running
             assert said.startswith("HTTP/1.1 429")
             assert "retry-after: 15" in said
             assert words in said
-    unread = partial(Wire, small_server.port, "127.0.0.10")
+    unread = partial(RawConnection, small_server.port, "127.0.0.10")
     held = [
         unread()
         for _ in range(make_connection_limiter(connection_capacity(FEW_FILES), limits=True).max_per_address + 1)
     ]
-    held[-1].ask("/", "Accept-Language: fr")
+    held[-1].request("/", "Accept-Language: fr")
     said = held[-1].read()
     assert said.startswith("HTTP/1.1 503")
     assert "retry-after" in said
     assert "La halle est pleine" in said
     for wire in held:
-        wire.hang_up()
+        wire.close()

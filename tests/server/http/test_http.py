@@ -14,21 +14,21 @@ from meadhall.core.engine.errors import BadOption
 from meadhall.server.runtime.network import TrustedProxies, lan_address, shareable_origin
 from meadhall.server.serve import open_sockets
 from tests import plain
-from tests.server.crowds import Wire
-from tests.server.kit import TIMEOUT_S, Player, RunningServer, free_port, sit_down
+from tests.server.crowds import RawConnection
+from tests.server.kit import TIMEOUT_S, Player, RunningServer, free_port, start_match
 
 DEEP = 50_000
 
 
 def test_a_long_last_event_id_is_no_trouble(server: RunningServer) -> None:
-    match, _ = sit_down(server, "raids", 2)
+    match, _ = start_match(server, "raids", 2)
     for last in ("9" * 5000, "0." + "9" * 5000, "0.²", "0.٣", "." * 4000):
-        wire = Wire(server.port)
+        wire = RawConnection(server.port)
         wire.socket.sendall(
             f"GET /api/matches/{match}/events HTTP/1.1\r\nHost: x\r\nLast-Event-ID: {last}\r\n\r\n".encode()
         )
         assert wire.status() == 200, last[:10]
-        wire.hang_up()
+        wire.close()
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ def test_deeply_nested_json_is_not_understood(server: RunningServer, body: str) 
 
 
 def test_every_kind_of_answer_names_its_letters_once(server: RunningServer) -> None:
-    match, _ = sit_down(server, "raids", 2)
+    match, _ = start_match(server, "raids", 2)
     client = plain.Client(base_url=server.base)
     for path in ("/", "/nowhere", f"/m/{match}", f"/m/{match}/zones", f"/m/{match}/record.json", "/m/x/replay?ply=a"):
         assert client.get(path).headers["content-type"].count("charset") <= 1, path
@@ -59,7 +59,7 @@ def test_a_method_that_is_not_there_is_told_those_that_are(server: RunningServer
 
 
 def test_the_head_of_whatever_can_be_got_can_be_got(server: RunningServer) -> None:
-    match, _ = sit_down(server, "raids", 2)
+    match, _ = start_match(server, "raids", 2)
     client = plain.Client(base_url=server.base, timeout=20)
     client.get("/")
     for path in ("/", "/nowhere", f"/m/{match}", "/static/meadhall.js", f"/m/{match}/stream", "/api/games"):
@@ -78,12 +78,12 @@ def test_the_head_of_whatever_can_be_got_can_be_got(server: RunningServer) -> No
 
 def test_a_body_must_have_a_size_that_can_be(server: RunningServer) -> None:
     for length, status in (("99999999", 413), ("9" * 15, 413), ("9" * 30, 400)):
-        wire = Wire(server.port)
+        wire = RawConnection(server.port)
         wire.send(f"POST /play HTTP/1.1\r\nHost: x\r\nContent-Length: {length}\r\n\r\n")
         said = wire.read()
         assert said.startswith(f"HTTP/1.1 {status}"), length
         assert "connection: close" in said.lower()
-    wire = Wire(server.port)
+    wire = RawConnection(server.port)
     wire.send("POST /play HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n")
     for _ in range(40):
         wire.send(f"{4096:x}\r\n{'x' * 4096}\r\n")
@@ -158,8 +158,8 @@ def flood(port: int, peer: str, forwarded: str, count: int) -> set[int]:
     """What somebody who makes people at that address, and says it is another one, is answered."""
     statuses = set()
     for number in range(count):
-        wire = Wire(port, peer)
-        wire.ask(
+        wire = RawConnection(port, peer)
+        wire.request(
             "/api/people",
             "Content-Type: application/json",
             f"X-Forwarded-For: {forwarded.format(number)}",
@@ -167,7 +167,7 @@ def flood(port: int, peer: str, forwarded: str, count: int) -> set[int]:
             body='{"name":"Eve"}',
         )
         statuses.add(wire.status())
-        wire.hang_up()
+        wire.close()
     return statuses
 
 

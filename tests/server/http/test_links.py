@@ -11,7 +11,7 @@ import httpx
 
 from tests import plain
 from tests.server.http.test_pages import as_person
-from tests.server.kit import RunningServer, play_on, sit_down
+from tests.server.kit import RunningServer, play_plies, start_match
 
 WAYS = {"a": "href", "img": "src", "link": "href", "script": "src"}
 SOME = 2
@@ -74,9 +74,9 @@ class Walk:
 
 
 def test_every_door_leads_somewhere(server: RunningServer) -> None:
-    over, people = sit_down(server, "raids", 2, rated=True, doors="open")
-    play_on(over, people, 10_000)
-    going, _ = sit_down(server, "drakkar", 2, doors="open")
+    over, people = start_match(server, "raids", 2, rated=True, doors="open")
+    play_plies(over, people, 10_000)
+    going, _ = start_match(server, "drakkar", 2, doors="open")
     waiting = people[0].create_match("lofoten", ["me", ""], doors="open")["match"]
     walk = Walk(as_person(server, people[0].http.headers["Authorization"], "fr"))
     walk.client.headers["Origin"] = server.base

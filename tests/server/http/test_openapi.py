@@ -15,7 +15,7 @@ from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from tests import plain
-from tests.server.kit import Player, RunningServer, play_on, sit_down
+from tests.server.kit import Player, RunningServer, play_plies, start_match
 
 MATCH = "/api/matches/{match}"
 ROUTES = [MATCH, *(f"{MATCH}/{what}" for what in ("view", "legal", "join", "act", "record"))]
@@ -27,10 +27,10 @@ class Guests:
     """Matches in every state, and who asks about them."""
 
     def __init__(self, server: RunningServer) -> None:
-        self.running, self.players = sit_down(server, "raids", 2, ["Ann", "Bob"])
+        self.running, self.players = start_match(server, "raids", 2, ["Ann", "Bob"])
         ann, bob = self.players
-        self.finished, people = sit_down(server, "lofoten", 2)
-        play_on(self.finished, people, 10_000)
+        self.finished, people = start_match(server, "lofoten", 2)
+        play_plies(self.finished, people, 10_000)
         self.waiting = ann.create_match("raids", ["me", "", "", ""])["match"]
         eve = Player(server, "Eve")
         self.closed = eve.create_match("raids", ["me", "random"], doors="closed")["match"]

@@ -20,7 +20,7 @@ from meadhall.server.http.pages.navigation import NAV_LINKS
 from meadhall.server.rendering import bot_face, face
 from tests import plain
 from tests.kit import well_into
-from tests.server.kit import RunningServer, play_on, sit_down
+from tests.server.kit import RunningServer, play_plies, start_match
 
 GAMES = pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
 LIGHT = 150_000
@@ -71,7 +71,7 @@ def test_faces_have_no_names_that_a_page_could_mix_up() -> None:
 
 
 def test_a_page_has_the_light_on_faces_and_pieces_once(server: RunningServer) -> None:
-    match, people = sit_down(server, "raids", 2)
+    match, people = start_match(server, "raids", 2)
     client = as_person(server, people[0].http.headers["Authorization"])
     for path in ("/", "/me", "/rules/raids", f"/m/{match}"):
         page = page_text(client.get(path))
@@ -80,8 +80,8 @@ def test_a_page_has_the_light_on_faces_and_pieces_once(server: RunningServer) ->
 
 @GAMES
 def test_a_table_page_is_light_and_has_the_whole_table(server: RunningServer, game: Game) -> None:
-    match, people = sit_down(server, game.name, game.players[-1])
-    play_on(match, people, well_into(game, game.players[-1], 40))
+    match, people = start_match(server, game.name, game.players[-1])
+    play_plies(match, people, well_into(game, game.players[-1], 40))
     asked = people[people[0].get(match)["asked"]]
     client = as_person(server, asked.http.headers["Authorization"])
     page = client.get(f"/m/{match}")
@@ -96,7 +96,7 @@ def test_a_table_page_is_light_and_has_the_whole_table(server: RunningServer, ga
 
 @GAMES
 def test_the_first_page_tells_what_happened_before_the_first_question(server: RunningServer, game: Game) -> None:
-    match, people = sit_down(server, game.name, game.players[0], seed="50")
+    match, people = start_match(server, game.name, game.players[0], seed="50")
     asked = people[0].get(match)["asked"]
     names = tuple(f"Player {number}" for number in range(game.players[0]))
     for lang in LANGUAGES:
@@ -110,7 +110,7 @@ def test_the_first_page_tells_what_happened_before_the_first_question(server: Ru
 
 def test_what_a_player_had_to_do_is_told_with_the_question(server: RunningServer) -> None:
     """In this deal of Raids a troll takes the only Viking of whoever sails first, who is asked nothing."""
-    match, people = sit_down(server, "raids", 2, ("Ann", "Bo"), seed="50")
+    match, people = start_match(server, "raids", 2, ("Ann", "Bo"), seed="50")
     page = page_text(as_person(server, people[0].http.headers["Authorization"]).get(f"/m/{match}"))
     news = "You had no choice: You yield 1 Viking to Troll (strength 4) and sail on."
     assert news in page[page.index('id="prompt"') : page.index('id="board"')]
@@ -142,8 +142,8 @@ def first_table(server: RunningServer, match: str) -> str:
 
 
 def test_rematch_and_same_deal_from_another_seat(server: RunningServer) -> None:
-    match, people = sit_down(server, "raids", 2)
-    play_on(match, people, 10_000)
+    match, people = start_match(server, "raids", 2)
+    play_plies(match, people, 10_000)
     ann, bob = (as_person(server, person.http.headers["Authorization"]) for person in people)
     end = page_text(ann.get(f"/m/{match}"))
     assert all(f"eyes={seat}" in end for seat in range(2)), "at the end everybody's secrets are open"
@@ -174,7 +174,7 @@ def test_a_form_that_does_not_go_together_comes_back_with_words(server: RunningS
 
 @GAMES
 def test_a_hint_has_reasons_in_both_languages(server: RunningServer, game: Game) -> None:
-    match, people = sit_down(server, game.name, game.players[0])
+    match, people = start_match(server, game.name, game.players[0])
     asked = people[people[0].get(match)["asked"]]
     options = [action["words"] for action in asked.get(match, "/legal")["actions"]]
     hint = page_text(as_person(server, asked.http.headers["Authorization"]).get(f"/m/{match}/hint"))
@@ -186,7 +186,7 @@ def test_a_hint_has_reasons_in_both_languages(server: RunningServer, game: Game)
 
 
 def test_a_match_without_hints_gives_none(server: RunningServer) -> None:
-    match, people = sit_down(server, "raids", 2, hints=False)
+    match, people = start_match(server, "raids", 2, hints=False)
     asked = people[people[0].get(match)["asked"]]
     client = as_person(server, asked.http.headers["Authorization"])
     assert 'id="hint"' not in client.get(f"/m/{match}").text
@@ -194,7 +194,7 @@ def test_a_match_without_hints_gives_none(server: RunningServer) -> None:
 
 
 def test_the_match_one_is_asked_in_stands_first_in_the_hall_with_its_question(server: RunningServer) -> None:
-    match, people = sit_down(server, "raids", 2)
+    match, people = start_match(server, "raids", 2)
     asked = people[0].get(match)["asked"]
     for seat, person in enumerate(people):
         client = as_person(server, person.http.headers["Authorization"])

@@ -30,7 +30,7 @@ from meadhall.server.runtime.rate_limit import (
 )
 from meadhall.server.runtime.signing import Signer
 from tests import plain
-from tests.server.kit import Player, RunningServer, play_on, sit_down
+from tests.server.kit import Player, RunningServer, play_plies, start_match
 
 HTML = {"accept": "text/html"}
 
@@ -264,8 +264,8 @@ def test_one_address_has_only_so_many_requests_under_way() -> None:
 
 def test_talk_and_past_moments_have_a_pace(tmp_path: Path) -> None:
     own = RunningServer(tmp_path / "matches.sqlite")
-    match, people = sit_down(own, "raids", 2)
-    play_on(match, people, 3)
+    match, people = start_match(own, "raids", 2)
+    play_plies(match, people, 3)
     client = browser(own)
     client.cookies.set("meadhall", people[0].token)
     said = [client.post("/m/none/chat", data={"words": f"line {n}"}).status_code for n in range(40)]
@@ -313,8 +313,8 @@ def test_only_so_much_of_the_past_is_kept(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_secrets_stay_secret_while_the_match_goes_on(server: RunningServer) -> None:
-    match, people = sit_down(server, "raids", 2)
-    play_on(match, people, 8)
+    match, people = start_match(server, "raids", 2)
+    play_plies(match, people, 8)
     hidden = secrets_of(server, match)
     client = browser(server)
     for path, status in (
@@ -333,13 +333,13 @@ def test_secrets_stay_secret_while_the_match_goes_on(server: RunningServer) -> N
     assert client.post(f"/m/{match}/act", data={"take": 0, "ply": 8, "action": 1}).status_code == 403
     assert client.post(f"/m/{match}/undo?take=0").status_code == 403
     assert client.post(f"/m/{match}/other-seat", data={"seat": 0}).status_code == 409
-    play_on(match, people, 10_000)
+    play_plies(match, people, 10_000)
     assert hidden[1:] == [secret for secret in hidden if secret in client.get(f"/m/{match}").text]
     assert client.get(f"/m/{match}/replay?eyes=1").status_code == 200
 
 
 def test_the_log_has_no_secrets(server: RunningServer) -> None:
-    match, people = sit_down(server, "raids", 2)
+    match, people = start_match(server, "raids", 2)
     people[0].step(match)
     client = browser(server)
     client.post("/me", data={"name": "Player 0"})

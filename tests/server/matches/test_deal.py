@@ -23,7 +23,7 @@ from meadhall.server.matches.registry import Plan
 from meadhall.server.services import Services
 from meadhall.server.storage import Store
 from tests import plain
-from tests.server.kit import Player, RunningServer, play_on, sit_down
+from tests.server.kit import Player, RunningServer, play_plies, start_match
 from tests.server.matches.test_actor import in_hall
 from tests.server.matches.test_rights import page_of
 
@@ -82,7 +82,7 @@ def test_the_seed_is_mixed_from_everybody_s_share(server: RunningServer) -> None
     assert show(bob, match, SHARE["Bob"]).json()["started"] is True
     assert show(bob, match, SHARE["Bob"]).status_code == 200, "again does no harm"
     assert [share["share"] for share in bob.get(match)["deal"]["shares"]] == [*SHARE.values()]
-    play_on(match, [ann, bob], 10_000)
+    play_plies(match, [ann, bob], 10_000)
     record = record_of(server, match)
     record.verify()
     assert record.commitment == before["deal"]["commitment"]
@@ -107,7 +107,7 @@ def test_a_share_that_never_comes_holds_up_nobody_for_long(server: RunningServer
         assert time.monotonic() < until
         time.sleep(0.1)
     assert show(bob, match, SHARE["Bob"]).json()["error"] == "too_late"
-    play_on(match, [ann, bob], 10_000)
+    play_plies(match, [ann, bob], 10_000)
     record = record_of(server, match)
     record.verify()
     assert "not shown in time: Bob" in " ".join(record.proven())
@@ -145,7 +145,7 @@ def test_nobody_sits_down_under_a_chosen_seed_without_accepting_it(server: Runni
         table = page_of(server, person).get(f"/m/{match}").text
         assert "chosen by the host" in table
         assert "Fair dice" not in table
-    play_on(match, [ann, bob, cyd], 10_000)
+    play_plies(match, [ann, bob, cyd], 10_000)
     end = page_of(server, bob).get(f"/m/{match}").text
     assert "The seed was chosen by the host" in end
     assert "Fair dice" not in end
@@ -185,10 +185,10 @@ def test_how_it_works_is_told_in_both_languages(server: RunningServer) -> None:
 
 
 def test_everybody_who_is_there_at_the_end_has_a_share_in_the_rematch(server: RunningServer) -> None:
-    match, people = sit_down(server, "raids", 2, ["Ann", "Bob"])
+    match, people = start_match(server, "raids", 2, ["Ann", "Bob"])
     ann, bob = (page_of(server, person) for person in people)
     assert ann.post(f"/m/{match}/pledge", data={"share": share_commitment("0" * 32)}).status_code == 409, "not over yet"
-    play_on(match, people, 10_000)
+    play_plies(match, people, 10_000)
     assert "data-pledge" in bob.get(f"/m/{match}").text
     for _ in range(2):
         assert bob.post(f"/m/{match}/pledge", data={"share": share_commitment(SHARE["Bob"])}).status_code == 200

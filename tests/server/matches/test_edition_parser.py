@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import active_children, get_context
 from pathlib import Path
 from resource import RUSAGE_CHILDREN, getrusage
@@ -18,7 +20,7 @@ from meadhall.core.engine.errors import BadEdition
 from meadhall.match import Refused, Seat
 from meadhall.server.http.middleware.pipeline import RequestPipeline
 from meadhall.server.matches import edition_parser
-from meadhall.server.matches.edition_parser import EditionParser, begin_limited
+from meadhall.server.matches.edition_parser import EditionParser, begin_limited, parse
 from meadhall.server.matches.registry import Plan
 from meadhall.server.runtime.admission import MAX_JOBS, JobAdmission
 from tests.server.strangers import BrowserClient, with_app
@@ -67,6 +69,39 @@ def test_costly_file_ends_process_and_next_file_is_read() -> None:
         assert seconds_of_children() - before < COST / 4
 
     with_parser(story, careless=True)
+
+
+def test_files_that_wait_behind_a_bomb_are_read() -> None:
+    async def story(parser: EditionParser) -> None:
+        bomb = asyncio.create_task(parser.parse("eve", "raids", BOMB, "bomb.toml"))
+        await asyncio.sleep(0)
+        waiting = [parser.parse(name, "raids", USUAL, f"{name}.toml") for name in ("ann", "bob", "cyd")]
+        assert {found.hash for found in await asyncio.gather(*waiting)} == {RAIDS.edition.hash}
+        with pytest.raises(BadEdition, match="too much time or memory"):
+            await bomb
+
+    with_parser(story, careless=True)
+
+
+def test_a_process_that_has_ended_between_two_files_is_begun_again() -> None:
+    async def story(parser: EditionParser) -> None:
+        await parser.parse("ann", "raids", USUAL, "usual.toml")
+        assert parser.pool is not None
+        with pytest.raises(BrokenProcessPool):
+            await asyncio.get_running_loop().run_in_executor(parser.pool, os._exit, 1)
+        assert (await parser.parse("ann", "raids", USUAL, "usual.toml")).hash == RAIDS.edition.hash
+
+    with_parser(story)
+
+
+def test_a_fault_that_a_file_brings_to_light_is_told_to_who_sent_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(raw: bytes, name: str) -> None:
+        raise ValueError("Exceeds the limit (4300 digits) for integer string conversion")
+
+    monkeypatch.setattr(RAIDS, "edition_from_toml", broken)
+    monkeypatch.setattr("resource.setrlimit", lambda *_: None)
+    with pytest.raises(BadEdition, match=r"^odd\.toml: no edition can be made of this \(ValueError\)\. Mend it\.$"):
+        parse("raids", USUAL, "odd.toml")
 
 
 def test_process_has_little_memory() -> None:

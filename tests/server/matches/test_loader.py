@@ -20,7 +20,7 @@ from meadhall.match import Refused
 from meadhall.server.accounts.visitor import Visitor
 from meadhall.server.http.api.routes import act, list_matches, record_file, show_match
 from meadhall.server.http.api.schemas import Act
-from meadhall.server.http.pages.lobby import show_hall
+from meadhall.server.http.pages.lobby import show_lobby
 from meadhall.server.http.pages.table import show_table
 from meadhall.server.jobs.worker_pool import WorkerPool
 from meadhall.server.matches.actor import MatchActor
@@ -76,7 +76,9 @@ def dispatcher_of(services: Services) -> NotificationDispatcher:
 
 
 async def page_of(services: Services, match: str, person: str, lang: str = "en") -> str:
-    answer = await show_table.fn(services=services, dispatcher=dispatcher_of(services), visitor=reader(person, lang), match=match)
+    answer = await show_table.fn(
+        services=services, dispatcher=dispatcher_of(services), visitor=reader(person, lang), match=match
+    )
     assert answer.status_code in (None, 200)
     return str(answer.content)
 
@@ -202,7 +204,9 @@ def test_what_can_not_go_on_can_still_be_read_by_those_who_might(
                 assert 'data-action="' not in page
             assert pages[0] != pages[1]
         with pytest.raises(Refused, match="players may look"):
-            await show_table.fn(services=services, dispatcher=dispatcher_of(services), visitor=reader("eve"), match=name)
+            await show_table.fn(
+                services=services, dispatcher=dispatcher_of(services), visitor=reader("eve"), match=name
+            )
         shown = await show_match.fn(services, reader("ann"), name)
         assert (shown.retired, shown.ply, shown.scores) == ("other_rules", 11, None)
         with pytest.raises(UnplayableMatch):
@@ -296,7 +300,7 @@ def test_a_damaged_match_hurts_only_itself(tmp_path: Path, thinkers: WorkerPool,
             await play(live, 5, FastDice(1))
         rest(services)
         damage(services.store, hurt.row.id)
-        page = str((await show_hall.fn(services=services, visitor=reader("ann"))).content)
+        page = str((await show_lobby.fn(services=services, visitor=reader("ann"))).content)
         assert f"/m/{sound.row.id}" in page
         assert sound.row.id in [shown.match for shown in await list_matches.fn(services, reader("eve"))]
         await services.matches.get(sound.row.id)
@@ -318,7 +322,7 @@ def test_seats_that_are_wrong_in_the_list_are_right_at_the_table(tmp_path: Path,
         rest(services)
         change(services.store, "UPDATE seats SET seat = 77, passes = 9 WHERE match = ? AND seat = 1", hurt.row.id)
         change(services.store, "DELETE FROM seats WHERE match = ? AND seat = 0", hurt.row.id)
-        page = str((await show_hall.fn(services=services, visitor=reader("ann"))).content)
+        page = str((await show_lobby.fn(services=services, visitor=reader("ann"))).content)
         assert f"/m/{sound.row.id}" in page
         assert sound.row.id in [shown.match for shown in await list_matches.fn(services, reader("eve"))]
         assert (await services.matches.get(hurt.row.id)).match.seats == hurt.match.seats

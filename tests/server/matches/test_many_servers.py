@@ -13,7 +13,7 @@ import pytest
 from meadhall.core.engine.dice import FastDice
 from meadhall.match import Refused
 from meadhall.match.commands import CommitRematchShare, StandIn
-from meadhall.server.http.pages.table_actions import follow
+from meadhall.server.http.pages.table_actions import create_rematch
 from meadhall.server.jobs.worker_pool import WorkerPool
 from meadhall.server.ops import maintenance as upkeeping
 from meadhall.server.ops.maintenance import resync_outdated, sync_presence, sync_with_cluster
@@ -145,7 +145,7 @@ def test_two_who_want_to_play_again_at_two_servers_get_one_match(in_house: InHou
         theirs = await there.matches.get(ours.row.id)
         await theirs.submit(CommitRematchShare(person="ann", share="a" * 64))
         tries = [
-            live.run_exclusive(partial(follow, services, live, person, ""))
+            live.run_exclusive(partial(create_rematch, services, live, person, ""))
             for services, live, person in ((here, ours, "ann"), (there, theirs, "bob"))
         ]
         await asyncio.gather(*tries)

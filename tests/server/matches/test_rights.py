@@ -9,7 +9,7 @@ import pytest
 
 from meadhall.core.engine.dice import FastDice
 from tests import plain
-from tests.server.kit import Player, RunningServer, play_on, sit_down
+from tests.server.kit import Player, RunningServer, play_plies, start_match
 
 
 def page_of(server: RunningServer, person: Player | None = None) -> httpx.Client:
@@ -36,8 +36,8 @@ def test_pages_and_programs_may_look_alike(server: RunningServer, started: bool)
 
 
 def test_a_record_is_the_same_whoever_got_it_before(server: RunningServer) -> None:
-    match, people = sit_down(server, "raids", 2, ["Ann", "Bob"])
-    play_on(match, people, 10_000)
+    match, people = start_match(server, "raids", 2, ["Ann", "Bob"])
+    play_plies(match, people, 10_000)
     first = people[0].http.get(f"/api/matches/{match}/record").content
     page_of(server, people[1]).get(f"/m/{match}/record.json")
     assert people[0].http.get(f"/api/matches/{match}/record").content == first
@@ -60,7 +60,7 @@ def look_or_anything(match: str, people: list[Player], dice: FastDice) -> None:
 
 @pytest.mark.rule("DRA-115")
 def test_without_the_memory_aid_neither_log_nor_replay_tells_what_was_seen_long_ago(server: RunningServer) -> None:
-    match, people = sit_down(server, "drakkar", 2, seed="memory", options={"memory_aid": False})
+    match, people = start_match(server, "drakkar", 2, seed="memory", options={"memory_aid": False})
     ann = page_of(server, people[0])
     dice = FastDice(1)
     seen: set[str] = set()

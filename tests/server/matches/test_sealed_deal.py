@@ -4,7 +4,9 @@ from those who sit there too."""
 from __future__ import annotations
 
 import asyncio
+import html
 import io
+import json
 import re
 import zipfile
 from collections.abc import Awaitable, Callable
@@ -16,7 +18,7 @@ from litestar.routes import HTTPRoute
 
 from meadhall.core.engine.seed_commitment import Origin, new_secret, share_commitment
 from meadhall.games.drakkar.view import DrakkarView
-from meadhall.match import Refused
+from meadhall.match import Match, Refused
 from meadhall.match.commands import Resign
 from meadhall.server.competitions.duplicates.deals import Deal, Deals
 from meadhall.server.http.middleware.pipeline import RequestPipeline
@@ -187,6 +189,50 @@ def test_the_end_of_a_sealed_game_lays_nothing_open(tmp_path: Path) -> None:
         assert (await anns.get(f"/m/{one.row.id}/replay?ply=1&eyes=1")).status_code == 200
 
     at_sealed_deal(tmp_path, "drakkar", story)
+
+
+def told_last(match: Match) -> list[str]:
+    """What the last answer led to and nothing else has, in words."""
+    say = match.game.words("en", match.names(match.game.words("en")))
+    told = {True: set[str](), False: set[str]()}
+    for event in match.events:
+        told[event.ply == match.ply].add(match.game.event_words(match.table, event, say))
+    return sorted(told[True] - told[False])
+
+
+async def heard(
+    browser: httpx.AsyncClient, headers: dict[str, str], path: str, last: str = ""
+) -> tuple[str, list[int], str]:
+    """The first message of a program's stream: its number, of which plies it tells, and all that it says."""
+    more = {"accept-encoding": "identity", "last-event-id": last}
+    async with browser.stream("GET", path, headers={**headers, **more}) as stream:
+        text = ""
+        async for chunk in stream.aiter_text():
+            text += chunk
+            if found := re.search(r"^id: (\S+)\ndata: (\{.*)\n\n", text, re.M):
+                return found[1], [each["ply"] for each in json.loads(found[2])["told"]], text
+    raise AssertionError("the stream has ended")
+
+
+@pytest.mark.parametrize("game", ["drakkar", "lofoten"])
+def test_what_the_end_of_a_sealed_game_lays_open_is_told_nobody(tmp_path: Path, game: str) -> None:
+    async def story(gate: RequestPipeline, port: int, deal: Deal, one: MatchActor, other: MatchActor) -> None:
+        match, anns = one.match, browser_of(gate, port, "ann")
+        program = {"authorization": f"Bearer {gate.services.users.signer.sign('person', 'ann')}"}
+        last, events = told_last(match), f"/api/matches/{one.row.id}/events"
+        assert last
+        texts = [(await anns.get(f"/m/{one.row.id}{page}")).text for page in ("", "/log", "/replay")]
+        texts += [line for sight in take_snapshot(one).sights for line in sight.log]
+        number, plies, text = await heard(anns, program, events)
+        assert set(plies) <= set(range(match.ply))
+        assert not any(words in html.unescape(each) for each in (*texts, text) for words in last)
+        await play_out(other)
+        await Deals(gate.services.matches).run_once()
+        _, plies, text = await heard(anns, program, events, number)
+        assert set(plies) == {match.ply}, "what was kept back is told when the deal is opened"
+        assert any(words in text for words in last)
+
+    at_sealed_deal(tmp_path, game, story)
 
 
 def test_a_table_that_can_not_go_on_is_sealed_as_long_as_the_other_is_played(tmp_path: Path) -> None:

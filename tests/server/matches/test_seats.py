@@ -11,7 +11,7 @@ from urllib.parse import urlencode, urlsplit
 import httpx
 import pytest
 
-from tests.server.kit import Player, RunningServer, play_on, sit_down
+from tests.server.kit import Player, RunningServer, play_plies, start_match
 from tests.server.matches.test_rights import page_of
 
 TIMEOUT = 60
@@ -161,7 +161,7 @@ def test_who_listens_before_a_closed_match_begins_hears_nothing_of_it(server: Ru
     match, ann, bob, eve = waiting(server, doors="closed")
     ear = Ear(server, eve, match, page)
     bob.join(match)
-    assert play_on(match, [ann, bob], 3)
+    assert play_plies(match, [ann, bob], 3)
     assert LAID.search(ear.all_of_it()) is None
     assert eve.http.get(f"/api/matches/{match}/events").status_code == 403
     assert page_of(server, eve).get(f"/m/{match}/stream").status_code == 403
@@ -194,9 +194,9 @@ def play_a_while(match: str, person: Player, answers: int) -> None:
 
 
 def test_the_host_does_not_take_back_alone_while_a_bot_plays_for_a_friend(server: RunningServer) -> None:
-    match, (ann, bob) = sit_down(server, "raids", 2, ["Ann", "Bob"], seed="host")
+    match, (ann, bob) = start_match(server, "raids", 2, ["Ann", "Bob"], seed="host")
     host, friend = page_of(server, ann), page_of(server, bob)
-    play_on(match, [ann, bob], 7)
+    play_plies(match, [ann, bob], 7)
     assert friend.post(f"/m/{match}/leave").status_code == 303
     play_a_while(match, ann, 2)
     take = ann.get(match)["take"]

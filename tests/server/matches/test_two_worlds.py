@@ -46,7 +46,9 @@ async def play(live: MatchActor, until: int) -> None:
         await live.submit(Answer(person=person, branch=match.branch, ply=match.ply, action=action))
 
 
-async def differences(gate: RequestPipeline, port: int, live: MatchActor, person: str, world: Table, lang: str) -> set[str]:
+async def differences(
+    gate: RequestPipeline, port: int, live: MatchActor, person: str, world: Table, lang: str
+) -> set[str]:
     """Where somebody can tell this world from the real one."""
     real = live.match.table
     eyes = Eyes(gate, port, live, person)

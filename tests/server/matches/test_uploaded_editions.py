@@ -107,7 +107,10 @@ def test_somebody_has_few_at_hand_and_what_is_used_stays(places: StoreLocations)
             other = text.replace(number[0], f"3 = [{turn % 4}, {turn // 4}, 3]")
             await own.upload("ann", RAIDS, f"{turn}.toml", other.encode(), 100.0 + turn)
         found = await own.of("ann", "raids")
-        assert [each.name for each in found][:2] == [f"{MAX_EDITIONS_PER_PERSON + 1}.toml", f"{MAX_EDITIONS_PER_PERSON}.toml"]
+        assert [each.name for each in found][:2] == [
+            f"{MAX_EDITIONS_PER_PERSON + 1}.toml",
+            f"{MAX_EDITIONS_PER_PERSON}.toml",
+        ]
         assert len(found) == MAX_EDITIONS_PER_PERSON
         assert await own.of("bob", "raids") == []
         await store.delete_unused_editions()

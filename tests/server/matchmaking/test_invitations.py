@@ -38,7 +38,7 @@ def test_a_companion_is_invited_told_and_sits_down(places: StoreLocations) -> No
         ann, bob = night.ann, night.bob
         phone = await subscribed(night, bob)
         await night.dispatcher.run_once()
-        night.ear.heard.clear()
+        night.ear.requests.clear()
         match = await waiting_table(ann)
         assert "/invite" in (await ann.get(f"/m/{match}")).text
         page = (await ann.get(f"/m/{match}/invite")).text
@@ -47,7 +47,7 @@ def test_a_companion_is_invited_told_and_sits_down(places: StoreLocations) -> No
         for _ in range(2):
             await ann.post_form(f"/m/{match}/invite", who=page_of(night.gate, bob.person))
         await night.dispatcher.run_once()
-        ((_, body),) = night.ear.heard
+        ((_, body),) = night.ear.requests
         assert phone.read(body) == {
             "title": "Ann invites you – Raids",
             "body": "A seat is free for you. Sit down, or say no.",
@@ -159,10 +159,10 @@ def test_nobody_is_told_what_they_do_not_want_to_be_told(places: StoreLocations)
         await first.post_form("/me/told/kinds", **{f"kind.{kind}": "on" for kind in KINDS if kind != "turn"})
         assert 'name="kind.turn">' in (await first.get("/me/told")).text
         await night.dispatcher.run_once()
-        assert night.ear.heard == []
+        assert night.ear.requests == []
         await night.services.outbox.add(first.person, "mention", live.row.id, name="Eve")
         await night.dispatcher.run_once()
-        assert len(night.ear.heard) == 1, "all other kinds come"
+        assert len(night.ear.requests) == 1, "all other kinds come"
 
     evening(places, story)
 
@@ -185,7 +185,7 @@ def test_a_league_tells_where_its_next_round_is_played(places: StoreLocations) -
             (told,) = await night.services.outbox.of(each.person)
             table = played[each.person]
             assert (told.kind, told.match) == (("round", "") if table.bye else ("league_match", table.match))
-        assert [phone.read(night.ear.heard[0][1])["kind"] for phone in phones] == [
+        assert [phone.read(night.ear.requests[0][1])["kind"] for phone in phones] == [
             "round" if played[people[0].person].bye else "league_match"
         ]
         await leave_undecided(leagues, league.id)

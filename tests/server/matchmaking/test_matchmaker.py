@@ -118,7 +118,9 @@ def test_people_of_like_strength_are_seated_together_but_nobody_waits_long_for_t
     line = [seeker(person, since=number / 10) for number, person in enumerate(PEOPLE[:4])]
     skills = dict(zip(PEOPLE, (Skill(40, 1), Skill(20, 1), Skill(22, 1), Skill(39, 1)), strict=False))
     assert names(next(find_groups(line, time(), skills))) == ["ann", "dan"], "the nearest, not the next"
-    assert names(next(find_groups(line[:3], time(), skills))) == ["bob", "cyd"], "who has nobody yet keeps nobody waiting"
+    assert names(next(find_groups(line[:3], time(), skills))) == ["bob", "cyd"], (
+        "who has nobody yet keeps nobody waiting"
+    )
     assert list(find_groups(line[:2], time(), skills)) == []
     assert names(next(find_groups(line[:2], time() + RATING_WINDOW_S, skills))) == ["ann", "bob"]
     good = {"ann": Skill(35, 1)}

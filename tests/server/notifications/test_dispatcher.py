@@ -7,6 +7,7 @@ import json
 import re
 from collections.abc import Awaitable, Callable
 from copy import copy
+from itertools import count
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -16,6 +17,8 @@ from py_vapid import Vapid02
 
 from meadhall.match import Refused
 from meadhall.match.commands import Answer
+from meadhall.server.accounts import sessions
+from meadhall.server.accounts.visitor import SESSION_COOKIE
 from meadhall.server.http.middleware.pipeline import RequestPipeline
 from meadhall.server.matches.actor import MatchActor
 from meadhall.server.notifications import dispatcher
@@ -25,7 +28,9 @@ from meadhall.server.notifications.dns_resolver import PublicResolver
 from meadhall.server.notifications.ssrf_guard import check_url, is_public
 from meadhall.server.notifications.webhook import SIGNATURE, TIMESTAMP, signature
 from meadhall.server.services import Services
-from tests.server.listeners import SENDER, Ear, PostOffice, Subscriber, listening, text_of
+from meadhall.server.storage.database import Statement
+from tests.server.accounts.test_devices import second_device
+from tests.server.listeners import SENDER, RecordingEndpoint, MailServer, PushSubscriber, recording_endpoint, mail_text
 from tests.server.personal_data.test_personal_data import at_a_table, come
 from tests.server.stores import StoreLocations
 from tests.server.strangers import ORIGIN, BrowserClient, with_app
@@ -34,10 +39,13 @@ from tests.server.tokens import destroy
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 
 
+PHONES = count()
+
+
 class Evening:
     """Two people at a table, and those who hear of it."""
 
-    def __init__(self, gate: RequestPipeline, dispatcher: NotificationDispatcher, ear: Ear, office: PostOffice) -> None:
+    def __init__(self, gate: RequestPipeline, dispatcher: NotificationDispatcher, ear: RecordingEndpoint, office: MailServer) -> None:
         self.gate = gate
         self.services: Services = gate.services
         self.dispatcher = dispatcher
@@ -59,11 +67,11 @@ class Evening:
 def evening(places: StoreLocations | Path, story: Callable[[Evening], Awaitable[None]], **settings: Any) -> None:
     where = places.new() if isinstance(places, StoreLocations) else places / "m.sqlite"
 
-    with PostOffice() as office:
+    with MailServer() as office:
 
         async def live(gate: RequestPipeline) -> None:
             dispatcher = gate.context.dispatcher
-            async with listening() as ear:
+            async with recording_endpoint() as ear:
                 try:
                     await story(Evening(gate, dispatcher, ear, office))
                 finally:
@@ -79,8 +87,12 @@ def evening(places: StoreLocations | Path, story: Callable[[Evening], Awaitable[
         with_app(where, live, **usual | settings)
 
 
-async def subscribed(night: Evening, browser: BrowserClient) -> Subscriber:
-    phone = Subscriber(f"{night.ear.base}/push")
+def device_in(browser: BrowserClient) -> str:
+    return browser.cookies[SESSION_COOKIE].split(".")[1]
+
+
+async def subscribed(night: Evening, browser: BrowserClient) -> PushSubscriber:
+    phone = PushSubscriber(f"{night.ear.base}/push/{next(PHONES)}")
     answer = await browser.post("/me/told/push", content=json.dumps(phone.subscription))
     assert answer.status_code == 200, answer.text
     return phone
@@ -92,7 +104,7 @@ def test_whose_turn_it_is_comes_as_a_push_that_only_their_browser_can_read(place
         phone = await subscribed(night, night.asked(live))
         await night.dispatcher.run_once()
         await night.dispatcher.run_once()
-        ((headers, body),) = night.ear.heard
+        ((headers, body),) = night.ear.requests
         assert phone.read(body) == {
             "title": "Your turn – Raids",
             "body": f"The table with Name{1 - int(live.match.table.seat or 0)} waits for you.",
@@ -114,12 +126,12 @@ def test_nobody_is_told_who_is_here_or_whose_turn_is_over(places: StoreLocations
         seat = int(live.match.table.seat or 0)
         with live.channel.subscribe(seat, True, (first.person, "")):
             await night.dispatcher.run_once()
-            assert night.ear.heard == []
+            assert night.ear.requests == []
         await night.answer(live)
         while night.asked(live) is first:
             await night.answer(live)
         await night.dispatcher.run_once()
-        assert night.ear.heard == []
+        assert night.ear.requests == []
         assert await night.services.store.database.read("SELECT * FROM deliveries") == []
 
     evening(places, story)
@@ -130,10 +142,10 @@ def test_a_turn_is_given_time_before_anybody_is_told(tmp_path: Path) -> None:
         live = await night.begin()
         await subscribed(night, night.asked(live))
         await night.dispatcher.run_once()
-        assert night.ear.heard == []
+        assert night.ear.requests == []
         night.dispatcher.grace_period_s = 0
         await night.dispatcher.run_once()
-        assert len(night.ear.heard) == 1
+        assert len(night.ear.requests) == 1
 
     evening(tmp_path, story, notify_after_s=3600)
 
@@ -146,7 +158,7 @@ def test_games_against_bots_wait_in_silence_and_the_end_is_told(places: StoreLoc
         await night.ann.post_form("/play", game="raids")
         for _ in range(2):
             await night.dispatcher.run_once()
-        ((_, body),) = night.ear.heard
+        ((_, body),) = night.ear.requests
         assert phone.read(body)["kind"] == "end"
 
     evening(places, story)
@@ -179,7 +191,7 @@ def test_a_browser_that_is_gone_is_forgotten_and_one_that_fails_is_tried_again(p
         assert len(await night.services.channels.of(asked.person, PUSH)) == 1
         assert len(await night.services.store.database.read("SELECT * FROM deliveries")) == 1
         await night.dispatcher.deliver_due()
-        assert len(night.ear.heard) == 1, "not at once"
+        assert len(night.ear.requests) == 1, "not at once"
         night.ear.status = 410
         await night.services.outbox.add(asked.person, "mention", live.row.id, name="Eve")
         await night.dispatcher.run_once()
@@ -198,7 +210,7 @@ def test_a_notice_that_always_fails_is_given_up(tmp_path: Path, monkeypatch: pyt
         night.ear.status = 500
         for _ in range(6):
             await night.dispatcher.run_once()
-        assert len(night.ear.heard) == 3
+        assert len(night.ear.requests) == 3
 
     evening(tmp_path, story)
 
@@ -207,7 +219,7 @@ async def proven(night: Evening, browser: BrowserClient, address: str = "ann@exa
     """Let an address be somebody's, by the link in the mail, in the browser that asked for it."""
     before = len(night.office.letters)
     await browser.post_form("/me/told/mail", address=address)
-    link = link_in(text_of(await night.office.wait(before + 1)), "/mail/prove/")
+    link = link_in(mail_text(await night.office.wait(before + 1)), "/mail/prove/")
     assert f'action="{link}"' in (await browser.get(link)).text
     await browser.post_form(link)
     assert (await browser.post(link)).status_code == 404, "once only"
@@ -229,7 +241,7 @@ def test_mail_comes_as_a_digest_with_a_link_that_ends_it(places: StoreLocations)
         await night.services.outbox.add(ann.person, "round", key="r1", league="Winter")
         await night.dispatcher.run_once()
         letter = night.office.letters[-1]
-        text, html = text_of(letter), text_of(letter, "html")
+        text, html = mail_text(letter), mail_text(letter, "html")
         assert len(night.office.letters) == 2
         assert text.count(ORIGIN) >= 3
         assert text.count("Winter") == 1
@@ -259,10 +271,10 @@ def test_mail_that_is_not_taken_is_sent_later(tmp_path: Path, monkeypatch: pytes
         live = await night.begin()
         await proven(night, night.ann)
         await night.services.outbox.add(night.ann.person, "mention", live.row.id, name="Eve")
-        night.office.broken = True
+        night.office.failing = True
         await night.dispatcher.run_once()
         assert len(night.office.letters) == 1
-        night.office.broken = False
+        night.office.failing = False
         await night.dispatcher.run_once()
         assert len(night.office.letters) == 2
 
@@ -275,7 +287,7 @@ def test_a_link_by_mail_signs_in_once_and_strangers_learn_nothing(places: StoreL
         await proven(night, night.ann)
         phone = BrowserClient(night.gate)
         known = await phone.post("/sign-in/mail", data={"address": " Ann@Example.org "})
-        link = link_in(text_of(await night.office.wait(2)), "/mail/enter/")
+        link = link_in(mail_text(await night.office.wait(2)), "/mail/enter/")
         unknown = await phone.post("/sign-in/mail", data={"address": "nobody@example.org"})
         same = [re.sub(r"\s+", " ", answer.text) for answer in (known, unknown)]
         assert same[0] == same[1]
@@ -301,8 +313,8 @@ def test_an_address_is_proven_by_the_account_that_asked_and_the_page_names_it(tm
         eve = await come(night.gate, "Eve")
         await eve.post_form("/me/told/mail", address="ann@example.org")
         letter = await night.office.wait(1)
-        assert "Eve" in text_of(letter), "the letter names the account that asked"
-        link = link_in(text_of(letter), "/mail/prove/")
+        assert "Eve" in mail_text(letter), "the letter names the account that asked"
+        link = link_in(mail_text(letter), "/mail/prove/")
         for browser in (night.ann, BrowserClient(night.gate)):
             browser.headers["accept-language"] = lang
             for answer in (await browser.get(link), await browser.post(link)):
@@ -325,7 +337,7 @@ def test_revoking_ends_the_links_in_mails_too(places: StoreLocations) -> None:
         await night.begin()
         await proven(night, night.ann)
         await BrowserClient(night.gate).post("/sign-in/mail", data={"address": "ann@example.org"})
-        link = link_in(text_of(await night.office.wait(2)), "/mail/enter/")
+        link = link_in(mail_text(await night.office.wait(2)), "/mail/enter/")
         await destroy(night.ann, "/me/devices", "/me/elsewhere")
         assert (await BrowserClient(night.gate).post(link)).status_code == 404
 
@@ -338,10 +350,110 @@ def test_an_address_that_is_somebodys_can_not_be_taken(tmp_path: Path) -> None:
         await proven(night, night.ann)
         await night.bob.post_form("/me/told/mail", address="ann@example.org")
         letter = await night.office.wait(2)
-        assert "/mail/enter/" in text_of(letter), "whoever reads it is Ann, and signs in as Ann"
+        assert "/mail/enter/" in mail_text(letter), "whoever reads it is Ann, and signs in as Ann"
         assert await night.services.channels.of(night.bob.person, MAIL) == []
         for bad in ("", "ann", "a@b", "a@b.c, d@e.f", "Ann <a@b.cd>", "a\n@b.cd", "a@b.cd\r\nBcc: x@y.zz"):
             assert (await night.bob.post("/me/told/mail", data={"address": bad})).status_code == 400
+
+    evening(tmp_path, story)
+
+
+async def messages(night: Evening, person: str, live: MatchActor) -> int:
+    """How many are sent when somebody says the person's name."""
+    night.ear.requests.clear()
+    await night.services.outbox.add(person, "mention", live.row.id, name="Eve")
+    await night.dispatcher.run_once()
+    return len(night.ear.requests)
+
+
+@pytest.mark.parametrize("way", ["one", "elsewhere", "last"])
+def test_a_browser_that_is_signed_out_is_told_nothing_any_more(places: StoreLocations, way: str) -> None:
+    async def story(night: Evening) -> None:
+        live = await night.begin()
+        night.dispatcher.grace_period_s = 1000
+        ann, channels = night.ann.person, night.services.channels
+        second = await second_device(night.ann, night.gate)
+        for browser in (night.ann, second):
+            await subscribed(night, browser)
+        await night.ann.post_form("/me/told/feed")
+        await night.ann.post_form("/me/told/webhook", url=f"{night.ear.base}/hook")
+        (feed,) = await channels.of(ann, FEED)
+        assert await messages(night, ann, live) == 3
+        out = "/me/elsewhere" if way == "elsewhere" else f"/me/devices/{device_in(second)}/out"
+        await destroy(night.ann, "/me/devices", out)
+        if way == "last":
+            await destroy(night.ann, "/me/devices", f"/me/devices/{device_in(night.ann)}/out")
+        told = [each.secret for each in await channels.of(ann, PUSH)]
+        assert told == ([] if way == "last" else [device_in(night.ann)]), "its own device is told as before"
+        assert await messages(night, ann, live) == 1 + len(told)
+        assert len(await channels.of(ann, WEBHOOK)) == 1, "a program of one's own is no device"
+        read = await BrowserClient(night.gate).get(f"/feed/{feed.secret}/feed.json")
+        assert read.status_code == (404 if way == "elsewhere" else 200)
+
+    evening(places, story)
+
+
+def test_what_is_on_its_way_to_a_browser_that_is_signed_out_never_comes(tmp_path: Path) -> None:
+    async def story(night: Evening) -> None:
+        live = await night.begin()
+        night.dispatcher.grace_period_s = 1000
+        second = await second_device(night.ann, night.gate)
+        await subscribed(night, second)
+        night.ear.status = 500
+        await night.services.outbox.add(night.ann.person, "mention", live.row.id, name="Eve")
+        await night.dispatcher.run_once()
+        assert len(await night.services.store.database.read("SELECT * FROM deliveries")) == 1
+        await destroy(night.ann, "/me/devices", f"/me/devices/{device_in(second)}/out")
+        night.ear.requests.clear()
+        await night.services.store.database.write(Statement("UPDATE deliveries SET due = 0", []))
+        await night.dispatcher.run_once()
+        assert night.ear.requests == []
+        assert await night.services.store.database.read("SELECT * FROM deliveries") == []
+
+    evening(tmp_path, story)
+
+
+def test_a_device_that_makes_room_for_another_is_told_nothing_any_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(night: Evening) -> None:
+        monkeypatch.setattr(sessions, "MAX_DEVICES_PER_PERSON", 2)
+        ann = await come(night.gate, "Ann")
+        await subscribed(night, ann)
+        for _ in range(2):
+            await night.services.users.devices.add(ann.person, "", "link")
+        assert await night.services.channels.of(ann.person, PUSH) == []
+
+    evening(tmp_path, story)
+
+
+def test_a_stranger_who_wants_to_be_told_is_a_device_by_that(tmp_path: Path) -> None:
+    async def story(night: Evening) -> None:
+        stranger = BrowserClient(night.gate)
+        await subscribed(night, stranger)
+        (device,) = await night.services.users.devices.of(stranger.person)
+        (channel,) = await night.services.channels.of(stranger.person, PUSH)
+        assert channel.secret == device.id == device_in(stranger)
+
+    evening(tmp_path, story)
+
+
+def test_a_guest_who_signs_in_is_told_in_the_same_browser_until_it_is_signed_out(tmp_path: Path) -> None:
+    async def story(night: Evening) -> None:
+        ann, guest = await come(night.gate, "Ann"), await come(night.gate, "Guest")
+        friend = await second_device(guest, night.gate)
+        await at_a_table(night.gate, guest, ann)
+        for browser in (guest, friend):
+            await subscribed(night, browser)
+        link = re.search(r'value="[^"]*(/me/[^"]+)"', (await ann.get("/me/devices")).text)
+        assert link is not None
+        bring = (await guest.post_form(link[1])).headers["location"]
+        assert bring.startswith("/me/bring/")
+        await guest.post_form(bring)
+        channels = await night.services.channels.of(ann.person, PUSH)
+        assert [each.secret for each in channels] == [device_in(guest)], "the guest's other browsers are not Ann's"
+        await destroy(ann, "/me/devices", f"/me/devices/{device_in(guest)}/out")
+        assert await night.services.channels.of(ann.person, PUSH) == []
 
     evening(tmp_path, story)
 
@@ -353,7 +465,7 @@ def test_a_program_is_told_with_a_signature(places: StoreLocations) -> None:
         channel = (await night.services.channels.of(night.ann.person, WEBHOOK))[0]
         await night.services.outbox.add(night.ann.person, "mention", live.row.id, name="Eve")
         await night.dispatcher.run_once()
-        headers, body = next(each for each in night.ear.heard if b'"mention"' in each[1])
+        headers, body = next(each for each in night.ear.requests if b'"mention"' in each[1])
         assert json.loads(body)["link"] == f"{ORIGIN}/m/{live.row.id}"
         assert headers[SIGNATURE] == signature(channel.secret, headers[TIMESTAMP], body)
         assert channel.secret in (await night.ann.get("/me/told")).text
@@ -411,7 +523,7 @@ def test_nobody_looks_into_the_hosts_network_through_this_server(tmp_path: Path,
     async def story(night: Evening) -> None:
         eve = BrowserClient(night.gate)
         assert (await eve.post("/me/told/webhook", data={"url": url})).status_code == 400
-        pushed = json.dumps(Subscriber(url).subscription)
+        pushed = json.dumps(PushSubscriber(url).subscription)
         assert (await eve.post("/me/told/push", content=pushed)).status_code == 400
         assert await night.dispatcher.http_client.post(url, b"", {}) == 0
 

@@ -19,7 +19,7 @@ from meadhall.server.matches.registry import Plan
 from meadhall.server.notifications.channels import FEED
 from meadhall.server.notifications.mentions import notify_mentioned
 from tests.server.company import play_out
-from tests.server.listeners import Subscriber
+from tests.server.listeners import PushSubscriber
 from tests.server.notifications.test_dispatcher import Evening, evening, proven
 from tests.server.personal_data.test_personal_data import come
 from tests.server.strangers import BrowserClient
@@ -85,22 +85,22 @@ class World:
         self.at_the_end = [each for each in await self.all_that_left(night, live, me, phone) if "is over" in each]
         self.scores = [int(each) for each in live.match.table.scores()]
 
-    async def all_that_left(self, night: Evening, live: MatchActor, me: BrowserClient, phone: Subscriber) -> list[str]:
+    async def all_that_left(self, night: Evening, live: MatchActor, me: BrowserClient, phone: PushSubscriber) -> list[str]:
         """Every byte, but for the moments and for names that are drawn by lot."""
         channels = await night.services.channels.of(me.person)
         feed = next(each.secret for each in channels if each.kind == FEED)
         sent = [(await me.get(f"/feed/{feed}/{file}")).text for file in ("feed.json", "atom.xml")]
         sent += [re.sub(r"(?<!=)=\r\n", "", text.decode()) for text in night.office.raw[1:]]  # lines that were too long
-        for headers, body in night.ear.heard:
+        for headers, body in night.ear.requests:
             pushed = headers.get("content-encoding") == "aes128gcm"
             sent.append(json.dumps(phone.read(body)) if pushed else body.decode())
         lots = [live.row.id, me.person, *(each.secret for each in channels)]
         return sorted(re.sub("|".join(lots), "LOT", re.sub(MOMENTS, "", text)) for text in sent)
 
 
-async def everything_chosen(night: Evening, me: BrowserClient) -> Subscriber:
+async def everything_chosen(night: Evening, me: BrowserClient) -> PushSubscriber:
     """Somebody wants to be told on all ways, at once."""
-    phone = Subscriber(f"{night.ear.base}/push")
+    phone = PushSubscriber(f"{night.ear.base}/push")
     await proven(night, me)
     await me.post_form("/me/told/mail/every", every="0")
     await me.post_form("/me/told/feed")

@@ -12,7 +12,7 @@ import pytest
 
 from tests import plain
 from tests.console import refuse, run
-from tests.server.kit import TIMEOUT_S, Player, RunningServer, play_on, sit_down
+from tests.server.kit import TIMEOUT_S, Player, RunningServer, play_plies, start_match
 from tests.server.tokens import token_in
 
 
@@ -28,9 +28,9 @@ def admin(server: RunningServer, *words: str) -> str:
     return run("admin", *words, "--store", str(server.path)).output
 
 
-def test_matches_and_people_are_looked_after_while_they_play(server: RunningServer) -> None:
-    match, (ann, bob) = sit_down(server, "raids", 2, ["Ann the host", "Bob the loud"])
-    play_on(match, [ann, bob], 3)
+def test_admin_commands_work_on_a_running_server(server: RunningServer) -> None:
+    match, (ann, bob) = start_match(server, "raids", 2, ["Ann the host", "Bob the loud"])
+    play_plies(match, [ann, bob], 3)
     listed = admin(server, "matches", "--plain")
     assert re.search(rf"{match}: game raids, doors link, state ply 3, seats Ann the host, Bob the loud", listed)
     assert f"{bob.person}: name Bob the loud" in admin(server, "people", "--plain")
@@ -48,7 +48,7 @@ def test_matches_and_people_are_looked_after_while_they_play(server: RunningServ
     assert ann.http.post(f"/api/matches/{match}/join", json={}).status_code == 404
 
 
-def test_whoever_is_muted_plays_but_does_not_talk(server: RunningServer) -> None:
+def test_muted_person_may_play_but_not_chat(server: RunningServer) -> None:
     client = plain.Client(base_url=server.base, timeout=TIMEOUT_S, headers={"accept-language": "fr"})
     client.get("/")
     name = "Loud one"
@@ -67,17 +67,17 @@ def test_whoever_is_muted_plays_but_does_not_talk(server: RunningServer) -> None
     assert client.post(say, data={"words": "hej"}).status_code == 200
 
 
-def test_what_is_not_there_is_told(server: RunningServer) -> None:
+def test_admin_commands_name_what_is_missing(server: RunningServer) -> None:
     store = ["--store", str(server.path)]
     assert "there is no such match" in refuse("admin", "delete", "nothing", *store)
     assert "there is no such match" in refuse("admin", "match", "nothing", *store)
-    assert "nobody here" in refuse("admin", "mute", "nobody", *store)
+    assert "no person with this id" in refuse("admin", "mute", "nobody", *store)
     match = Player(server, "Ann").create_match("raids", ["me", "random"])["match"]
-    assert "nobody sits in seat 1" in refuse("admin", "remove", match, "1", *store)
+    assert "no person in seat 1" in refuse("admin", "remove", match, "1", *store)
     assert "there is no such file" in refuse("admin", "people", "--store", "nowhere.sqlite")
 
 
-def test_somebody_signs_out_everywhere_else(server: RunningServer) -> None:
+def test_person_signs_out_everywhere_else(server: RunningServer) -> None:
     here, elsewhere = (plain.Client(base_url=server.base, timeout=TIMEOUT_S) for _ in range(2))
     here.get("/")
     here.post("/me", data={"name": "Ann"})
@@ -94,16 +94,16 @@ def test_somebody_signs_out_everywhere_else(server: RunningServer) -> None:
     assert elsewhere.get(link[1]).status_code == 404
 
 
-def test_a_backup_is_made_while_people_play_and_takes_the_place_of_the_file_again(tmp_path: Path) -> None:
+def test_backup_during_play_can_be_restored(tmp_path: Path) -> None:
     server = RunningServer(tmp_path / "matches.sqlite", "--no-limits")
-    match, people = sit_down(server, "raids", 2)
-    play_on(match, people, 5)
+    match, people = start_match(server, "raids", 2)
+    play_plies(match, people, 5)
     copy = tmp_path / "copy.sqlite"
     told = run("backup", str(server.path), str(copy)).output
     assert told == f"{copy}: all 1 matches replay.\n"
     assert copy.stat().st_mode & 0o777 == 0o600
     assert "exists already" in refuse("backup", str(server.path), str(copy))
-    play_on(match, people, 4)
+    play_plies(match, people, 4)
     assert people[0].get(match)["ply"] == 9
     assert f"process {server.running.pid}" in refuse("restore", str(copy), str(server.path))
     assert server.stop() == 0
@@ -111,7 +111,7 @@ def test_a_backup_is_made_while_people_play_and_takes_the_place_of_the_file_agai
     assert told.endswith(f"What stood there is now {server.path}.old1.\n")
     server.start()
     assert people[0].get(match)["ply"] == 5
-    play_on(match, people, 1)
+    play_plies(match, people, 1)
     assert server.stop() == 0
     with sqlite3.connect(f"{server.path}.old1") as old:
         assert old.execute("SELECT ply FROM matches").fetchone()[0] == 9
@@ -119,7 +119,7 @@ def test_a_backup_is_made_while_people_play_and_takes_the_place_of_the_file_agai
 
 
 @pytest.mark.parametrize("command", [("backup", "bad.sqlite", "out.sqlite"), ("restore", "bad.sqlite", "new.sqlite")])
-def test_what_is_no_data_file_is_neither_copied_nor_restored(
+def test_backup_and_restore_refuse_other_files(
     command: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -129,9 +129,9 @@ def test_what_is_no_data_file_is_neither_copied_nor_restored(
     assert not Path(command[2]).exists()
 
 
-def test_every_match_of_a_server_is_verified(server: RunningServer, tmp_path: Path) -> None:
-    match, people = sit_down(server, "raids", 2)
-    play_on(match, people, 5)
+def test_verify_replays_every_match_of_a_running_server(server: RunningServer, tmp_path: Path) -> None:
+    match, people = start_match(server, "raids", 2)
+    play_plies(match, people, 5)
     copy = tmp_path / "copy.sqlite"
     run("backup", str(server.path), str(copy))
     with sqlite3.connect(copy) as file:

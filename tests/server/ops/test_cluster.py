@@ -15,7 +15,7 @@ from tests.server.kit import TIMEOUT_S
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="these faults are made by Linux")
-def test_a_cluster_bears_what_may_happen_to_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_cluster_survives_all_faults(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     if missing := why_not():
         pytest.skip(reason("PostgreSQL", missing))
     # `make faults` holds everybody to what the documentation promises; here other tests take the processor meanwhile.

@@ -12,6 +12,6 @@ from tests.server.faults import trial
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="these faults are made by Linux")
-def test_a_server_bears_what_may_happen_to_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_server_survives_all_faults(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert trial(tmp_path, kills=3, others=1, tables=2, seed="test"), capsys.readouterr().out
     assert "lost 0, doubled 0" in capsys.readouterr().out

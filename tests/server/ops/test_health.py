@@ -39,7 +39,7 @@ async def talk(store: Store) -> None:
 
 
 @pytest.mark.parametrize("ended", ["evict_idle", "cluster_sync", "results", "notifications"])
-def test_background_task_that_ends_is_logged_counted_and_ends_readiness(
+def test_ended_background_task_is_logged_counted_and_ends_readiness(
     tmp_path: Path, ended: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def story(gate: RequestPipeline, port: int) -> None:
@@ -67,7 +67,7 @@ def test_background_task_that_ends_is_logged_counted_and_ends_readiness(
     assert "a stone in the way" in (logged["stumbling"] or "")
 
 
-def test_liveness_asks_no_store_and_readiness_writes(tmp_path: Path) -> None:
+def test_liveness_needs_no_store_and_readiness_writes(tmp_path: Path) -> None:
     async def story(gate: RequestPipeline, port: int) -> None:
         writer = sqlite_of(gate.services.store).writer
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as client:
@@ -81,7 +81,7 @@ def test_liveness_asks_no_store_and_readiness_writes(tmp_path: Path) -> None:
     with_gate(tmp_path, story)
 
 
-def test_probe_fails_when_there_is_no_room_for_what_people_do(tmp_path: Path) -> None:
+def test_readiness_fails_when_a_command_would_not_fit_on_the_disk(tmp_path: Path) -> None:
     """A row that is written over still fits where no new one does."""
 
     async def story(store: Store) -> None:
@@ -105,7 +105,7 @@ def test_probe_fails_when_there_is_no_room_for_what_people_do(tmp_path: Path) ->
     with_store(tmp_path / "matches.sqlite", story)
 
 
-def test_probes_are_answered_in_a_full_house(tmp_path: Path) -> None:
+def test_probes_are_answered_at_the_connection_limit(tmp_path: Path) -> None:
     """Otherwise whoever watches would end the server because many people are there."""
 
     async def story(gate: RequestPipeline, port: int) -> None:

@@ -12,8 +12,8 @@ import pytest
 from meadhall.server.runtime import logs
 from meadhall.server.runtime.logs import MAX_ALIKE_PER_MINUTE, JsonLines, LogRateLimit, TextLines
 from tests import plain
-from tests.server.crowds import Wire
-from tests.server.kit import Player, RunningServer, play_on, sit_down
+from tests.server.crowds import RawConnection
+from tests.server.kit import Player, RunningServer, play_plies, start_match
 
 
 def reading(server: RunningServer, name: str, **headers: str) -> float:
@@ -23,10 +23,10 @@ def reading(server: RunningServer, name: str, **headers: str) -> float:
     return float(found[1]) if found else 0.0
 
 
-def test_moves_streams_thoughts_and_requests_are_counted(server: RunningServer) -> None:
+def test_moves_streams_bot_jobs_and_requests_are_counted(server: RunningServer) -> None:
     moves = reading(server, 'meadhall_moves_total{by="person",game="raids"}')
-    match, people = sit_down(server, "raids", 2)
-    play_on(match, people, 5)
+    match, people = start_match(server, "raids", 2)
+    play_plies(match, people, 5)
     assert reading(server, 'meadhall_moves_total{by="person",game="raids"}') == moves + 5
     answered = 'meadhall_requests_total{method="POST",route="/api/matches/{match}/act",status="200"}'
     assert reading(server, answered) >= 5
@@ -48,17 +48,17 @@ def test_moves_streams_thoughts_and_requests_are_counted(server: RunningServer) 
     assert reading(server, "process_open_fds") > 0
 
 
-def test_names_that_strangers_make_up_are_not_counted_apart(server: RunningServer) -> None:
+def test_unknown_paths_and_methods_share_a_metric_label(server: RunningServer) -> None:
     for number in range(20):
-        Wire(server.port).ask(f"/made/up/{number}", method=f"MADEUP{number}").hang_up()
-    wire = Wire(server.port).ask("/made/up", method="MADEUP")
+        RawConnection(server.port).request(f"/made/up/{number}", method=f"MADEUP{number}").close()
+    wire = RawConnection(server.port).request("/made/up", method="MADEUP")
     assert wire.status() == 404
     text = plain.get(f"{server.base}/metrics").text
     assert "MADEUP" not in text
     assert "/made/up" not in text
 
 
-def test_metrics_are_for_this_machine_or_for_whoever_has_the_key(tmp_path: Path) -> None:
+def test_metrics_require_loopback_or_the_key(tmp_path: Path) -> None:
     own = RunningServer(tmp_path / "matches.sqlite", "--metrics-key", "a long secret", "--trust-proxy", "127.0.0.1")
     try:
         for headers, status in (
@@ -79,7 +79,7 @@ def record(message: str = "something broke", level: int = logging.ERROR, line: i
     return logging.LogRecord("meadhall.server", level, "here.py", line, message, None, None)
 
 
-def test_a_complaint_that_repeats_itself_is_cut_short_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_repeated_warnings_are_suppressed_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
     monkeypatch.setattr(logs, "monotonic", lambda: now)
     sparing = LogRateLimit()
@@ -94,7 +94,7 @@ def test_a_complaint_that_repeats_itself_is_cut_short_and_counted(monkeypatch: p
     assert json.loads(JsonLines().format(again))["suppressed"] == 30
 
 
-def test_lines_are_json_or_text_with_the_number_of_the_request() -> None:
+def test_log_lines_as_json_or_text_have_the_request_id() -> None:
     token = logs.CURRENT_REQUEST_ID.set("abc123")
     line = record("request", logging.INFO)
     line.method, line.status = "GET", 200
@@ -110,7 +110,7 @@ def test_lines_are_json_or_text_with_the_number_of_the_request() -> None:
     logs.CURRENT_REQUEST_ID.reset(token)
 
 
-def test_the_log_can_be_text(tmp_path: Path) -> None:
+def test_text_log_option(tmp_path: Path) -> None:
     own = RunningServer(tmp_path / "matches.sqlite", "--log", "text")
     own.stop()
     assert re.search(r"^\S+Z info request request=\w+ method=GET route=/healthz status=200", own.log.read_text(), re.M)

@@ -51,7 +51,7 @@ def filled(places: StoreLocations, monkeypatch: pytest.MonkeyPatch) -> Path | st
     return where
 
 
-def test_what_never_began_and_who_sits_nowhere_is_forgotten(filled: Path | str) -> None:
+def test_purge_deletes_unstarted_matches_and_inactive_people(filled: Path | str) -> None:
     async def story(store: Store) -> None:
         assert await find_expired(store, RetentionPolicy()) == PurgeReport(("in vain",), ("old", "pupil"))
         assert await find_expired(store, RetentionPolicy(0, 0)) == PurgeReport((), ())
@@ -74,7 +74,7 @@ def test_what_never_began_and_who_sits_nowhere_is_forgotten(filled: Path | str) 
     with_store(filled, story)
 
 
-def test_editions_go_with_their_last_match(filled: Path | str) -> None:
+def test_unused_editions_are_deleted_with_their_last_match(filled: Path | str) -> None:
     async def story(store: Store) -> None:
         for name in ("waits", "in vain", "plays", "over"):
             assert await store.edition("raids", "edition") == "{}"
@@ -85,7 +85,7 @@ def test_editions_go_with_their_last_match(filled: Path | str) -> None:
     with_store(filled, story)
 
 
-def test_the_command_says_what_it_would_do_and_does_it(filled: Path | str) -> None:
+def test_purge_command_with_and_without_dry_run(filled: Path | str) -> None:
     where = ("--store", str(filled), "--people", "0")
     line = "1 matches that never began, 0 people.\n"
     assert run("purge", *where, "--dry-run").output == f"To be deleted: {line}"
@@ -93,7 +93,7 @@ def test_the_command_says_what_it_would_do_and_does_it(filled: Path | str) -> No
     assert run("purge", *where).output == f"Deleted: {line.replace('1', '0', 1)}"
 
 
-def test_a_link_lasts_a_quarter_of_an_hour(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_signed_link_expires_after_a_quarter_of_an_hour(monkeypatch: pytest.MonkeyPatch) -> None:
     signer = Signer(b"key")
     monkeypatch.setattr(signing, "time", lambda: NOW)
     link = signer.sign_with_expiry("device", "ann")
@@ -111,7 +111,7 @@ def test_a_link_lasts_a_quarter_of_an_hour(monkeypatch: pytest.MonkeyPatch) -> N
     assert not signer.verify_with_expiry("device", link, generation=1)
 
 
-def test_what_was_signed_before_is_worthless_after_it_was_revoked(places: StoreLocations) -> None:
+def test_revocation_invalidates_earlier_signatures(places: StoreLocations) -> None:
     async def story(store: Store) -> None:
         people = UserService(store)
         signer = people.signer
@@ -129,7 +129,7 @@ def test_what_was_signed_before_is_worthless_after_it_was_revoked(places: StoreL
     with_store(places.new(), story)
 
 
-def test_what_another_server_has_signed_after_a_revocation_is_good_at_once(places: StoreLocations) -> None:
+def test_signature_of_another_server_after_a_revocation_is_valid_at_once(places: StoreLocations) -> None:
     async def story(store: Store) -> None:
         here, there = UserService(store), UserService(store)
         assert await here.get("ann") == PersonRow("ann")

@@ -36,7 +36,7 @@ async def exported(gate: RequestPipeline, person: str) -> dict[str, bytes]:
     return {name: packed.read(name) for name in packed.namelist()}
 
 
-def test_export_reads_no_whole_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_export_reads_by_index_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: dict[str, tuple[object, ...]] = {}
     read = SqliteFile.read
 
@@ -63,7 +63,7 @@ def test_export_reads_no_whole_table(tmp_path: Path, monkeypatch: pytest.MonkeyP
     with_app(tmp_path / "m.sqlite", story)
 
 
-def test_talk_is_found_by_who_said_it_and_handed_on_and_forgotten(places: StoreLocations) -> None:
+def test_chat_is_exported_merged_and_erased_by_author(places: StoreLocations) -> None:
     async def story(gate: RequestPipeline) -> None:
         services = gate.services
         ann, bob, cyd = await come(gate, "Ann"), await come(gate, "Bob"), await come(gate, "Cyd")
@@ -86,7 +86,7 @@ def test_talk_is_found_by_who_said_it_and_handed_on_and_forgotten(places: StoreL
     with_app(places.new(), story)
 
 
-def test_exports_at_once_come_whole_and_the_server_answers_between_their_pieces(tmp_path: Path) -> None:
+def test_concurrent_exports_complete_while_the_server_answers(tmp_path: Path) -> None:
     async def story(gate: RequestPipeline) -> None:
         people = [await come(gate, f"P{number}") for number in range(3)]
         matches = [(await at_a_table(gate, *people[:2], plies=10_000)).row.id for _ in range(MATCHES)]
@@ -106,7 +106,7 @@ def test_exports_at_once_come_whole_and_the_server_answers_between_their_pieces(
     with_app(tmp_path / "m.sqlite", story)
 
 
-def test_who_takes_an_export_slowly_holds_up_no_other(tmp_path: Path) -> None:
+def test_slow_download_delays_no_other_export(tmp_path: Path) -> None:
     async def story(gate: RequestPipeline) -> None:
         ann, bob = await come(gate, "Ann"), await come(gate, "Bob")
         for _ in range(2):
@@ -122,7 +122,7 @@ def test_who_takes_an_export_slowly_holds_up_no_other(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("request_", [("GET", "/me/data/export"), ("POST", "/new/edition"), ("GET", "/me/games")])
-def test_what_is_costly_has_rates_of_their_own(request_: tuple[str, str]) -> None:
+def test_costly_requests_have_rate_limits_of_their_own(request_: tuple[str, str]) -> None:
     kind = request_kind(*request_)
     rate, most = RATES[kind]
     assert rate <= RATES["make"][0]

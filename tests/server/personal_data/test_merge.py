@@ -90,7 +90,7 @@ async def traces(gate: RequestPipeline, *words: str) -> set[str]:
     }
 
 
-def test_all_that_a_guest_left_is_the_heirs_and_can_be_forgotten(places: StoreLocations) -> None:
+def test_merged_guest_data_belong_to_the_heir_and_are_erased_with_them(places: StoreLocations) -> None:
     async def story(gate: RequestPipeline) -> None:
         services, read = gate.services, gate.services.store.database.read
         heir, guest, friend = await come(gate, "Ann"), await come(gate, GUEST), await come(gate, "Bob")
@@ -133,7 +133,7 @@ def test_all_that_a_guest_left_is_the_heirs_and_can_be_forgotten(places: StoreLo
     with_app(places.new(), story)
 
 
-def test_a_season_goes_on_without_whoever_is_forgotten(places: StoreLocations) -> None:
+def test_league_continues_without_an_erased_member(places: StoreLocations) -> None:
     async def story(gate: RequestPipeline) -> None:
         leagues = Leagues(gate.services.matches)
         ann, bob, cyd = await come(gate, "Ann"), await come(gate, "Bob"), await come(gate, "Cyd")
@@ -158,7 +158,7 @@ def test_a_season_goes_on_without_whoever_is_forgotten(places: StoreLocations) -
     with_app(places.new(), story)
 
 
-def test_who_waits_for_a_league_is_no_stranger(tmp_path: Path) -> None:
+def test_league_member_is_not_inactive(tmp_path: Path) -> None:
     async def story(gate: RequestPipeline) -> None:
         ann, bob = await come(gate, "Ann"), await come(gate, "Bob")
         await league_of(gate, ann)

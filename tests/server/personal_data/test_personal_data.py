@@ -49,7 +49,7 @@ async def come(gate: RequestPipeline, name: str) -> BrowserClient:
     return browser
 
 
-def test_a_guest_brings_matches_and_lessons_along_and_loses_no_seat(places: StoreLocations) -> None:
+def test_merge_moves_seats_matches_and_lessons_of_a_guest(places: StoreLocations) -> None:
     async def story(gate: RequestPipeline) -> None:
         services, key = gate.services, Authenticator()
         account, guest, bob = await come(gate, "Ann"), await come(gate, "Guest"), await come(gate, "Bob")
@@ -82,7 +82,7 @@ def test_a_guest_brings_matches_and_lessons_along_and_loses_no_seat(places: Stor
     with_app(places.new(), story)
 
 
-def test_nobody_brings_along_what_is_not_theirs(tmp_path: Path) -> None:
+def test_merge_requires_a_session_of_the_guest(tmp_path: Path) -> None:
     async def story(gate: RequestPipeline) -> None:
         key = Authenticator()
         account, guest, eve = await come(gate, "Ann"), await come(gate, "Guest"), await come(gate, "Eve")
@@ -97,7 +97,7 @@ def test_nobody_brings_along_what_is_not_theirs(tmp_path: Path) -> None:
     with_app(tmp_path / "m.sqlite", story)
 
 
-def test_the_export_has_everything_of_a_person_and_nothing_of_others(places: StoreLocations) -> None:
+def test_export_has_all_data_of_a_person_and_none_of_others(places: StoreLocations) -> None:
     async def story(gate: RequestPipeline) -> None:
         ann, bob = await come(gate, "Ann"), await come(gate, "Bob")
         await make(ann, Authenticator())
@@ -123,7 +123,7 @@ def test_the_export_has_everything_of_a_person_and_nothing_of_others(places: Sto
     with_app(places.new(), story)
 
 
-def test_whoever_is_forgotten_leaves_no_trace_and_the_others_their_matches(places: StoreLocations) -> None:
+def test_erasure_leaves_no_trace_and_keeps_matches_of_others(places: StoreLocations) -> None:
     async def story(gate: RequestPipeline) -> None:
         services = gate.services
         ann, bob = await come(gate, "Annalise"), await come(gate, "Bob")
@@ -165,7 +165,7 @@ def test_whoever_is_forgotten_leaves_no_trace_and_the_others_their_matches(place
     with_app(places.new(), story)
 
 
-def test_every_table_of_the_schema_is_known(tmp_path: Path) -> None:
+def test_every_table_has_a_declared_owner(tmp_path: Path) -> None:
     async def story(gate: RequestPipeline) -> None:
         rows = await gate.services.store.database.read("SELECT name FROM sqlite_master WHERE type = 'table'")
         assert {row["name"] for row in rows} == set(tables())

@@ -13,7 +13,7 @@ from meadhall.core.engine.game import Game
 from meadhall.core.engine.table import Table
 from meadhall.core.i18n.words import LANGUAGES
 from meadhall.match.rating_eligibility import finishing_places
-from meadhall.server.http.pages.lobby import sample
+from meadhall.server.http.pages.lobby import sample_table
 from meadhall.server.presenters.game_over import Ending
 from meadhall.server.presenters.scenes.podium import ORDER
 from meadhall.server.rendering import server_words
@@ -107,7 +107,7 @@ def test_bars_are_drawn_to_one_scale_the_winner_first_and_losses_apart() -> None
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
 def test_every_game_ends_with_a_winner_and_a_picture(game: Game, lang: str) -> None:
-    table = sample(game, "end")
+    table = sample_table(game, "end")
     names = NAMES[: int(table.seats)]
     end = Ending(
         table, finishing_places(table.winners(), table.scores()), 0, names, server_words(lang), game.words(lang, names)

@@ -20,13 +20,13 @@ from meadhall.core.engine.record import Record
 from meadhall.match import Match, Seat
 from meadhall.reviews import LuckEvent, review
 from meadhall.reviews.regret import QUALITIES, Budget
-from meadhall.server.http.pages.history import Found
+from meadhall.server.http.pages.history import FinishedMatch
 from meadhall.server.rendering import server_words
 from meadhall.server.reviews.habits import Game, habits
 from meadhall.server.reviews.text import AS_GOOD_AS_LOST, Telling
 from meadhall.server.storage.models import MatchRow
 from tests.server.http.test_pages import as_person, browser
-from tests.server.kit import TIMEOUT_S, RunningServer, play_on, sit_down
+from tests.server.kit import TIMEOUT_S, RunningServer, play_plies, start_match
 
 LONG_ENOUGH = 4000
 IN_THE_MAKING = "data-poll="
@@ -43,8 +43,8 @@ def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
 @pytest.fixture(scope="module")
 def finished(quick: RunningServer) -> tuple[str, httpx.Client]:
     """A finished match, and the browser of who sat in its first seat."""
-    match, people = sit_down(quick, "raids", 2, seed="12")
-    play_on(match, people, LONG_ENOUGH)
+    match, people = start_match(quick, "raids", 2, seed="12")
+    play_plies(match, people, LONG_ENOUGH)
     return match, as_person(quick, people[0].http.headers["Authorization"])
 
 
@@ -143,15 +143,15 @@ def test_the_luckiest_and_the_unluckiest_may_be_one_event(
 
 
 def test_a_running_match_is_not_reviewed(quick: RunningServer) -> None:
-    match, people = sit_down(quick, "raids", 2)
+    match, people = start_match(quick, "raids", 2)
     client = as_person(quick, people[0].http.headers["Authorization"])
     assert client.get(f"/m/{match}/review").status_code == 409
     assert client.get(f"/m/{match}/page").status_code == 409
 
 
 def test_a_closed_match_is_reviewed_by_its_players_only(quick: RunningServer) -> None:
-    match, people = sit_down(quick, "raids", 2, doors="closed")
-    play_on(match, people, LONG_ENOUGH)
+    match, people = start_match(quick, "raids", 2, doors="closed")
+    play_plies(match, people, LONG_ENOUGH)
     ways = ("review", "review/news?seat=0", "review/board?seat=0&ply=3", "review/try?seat=0&ply=3", "page")
     for way in ways:
         assert browser(quick).get(f"/m/{match}/{way}").status_code == 403
@@ -186,8 +186,8 @@ def test_a_review_is_kept_over_a_restart(quick: RunningServer, finished: tuple[s
 
 def test_a_review_goes_on_after_the_server_was_stopped_in_the_middle_of_it(quick: RunningServer) -> None:
     """Nobody is told of an error: the server's log is looked at in the end."""
-    match, people = sit_down(quick, "raids", 2, seed="13")
-    play_on(match, people, LONG_ENOUGH)
+    match, people = start_match(quick, "raids", 2, seed="13")
+    play_plies(match, people, LONG_ENOUGH)
     client = as_person(quick, people[0].http.headers["Authorization"])
     client.get(f"/m/{match}/review")
     until = time.monotonic() + TIMEOUT_S
@@ -260,7 +260,7 @@ def test_the_library_asks_the_table_who_won_and_not_the_points() -> None:
 
     def result(scores: tuple[int, ...], winners: list[int]) -> tuple[str, int]:
         row = MatchRow("m", "drakkar", 1, "", 4, {}, "", "person 0", "link", True, 0, over=True, scores=scores)
-        found = Found(row, seats, 0, "en", winners, None)
+        found = FinishedMatch(row, seats, 0, "en", winners, None)
         return found.result, found.best
 
     assert result((5, 5, 1, 1), [1]) == ("lost", 5)

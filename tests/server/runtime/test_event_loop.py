@@ -13,7 +13,7 @@ from tests.server.kit import RunningServer
 BY_CHANCE = 'raise SystemExit("uvloop was taken, because it happens to be installed")\n'
 
 
-def test_server_takes_its_own_loop_where_uvloop_is_installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_server_uses_asyncio_where_uvloop_is_installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "uvloop.py").write_text(BY_CHANCE)
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")]))
     server = RunningServer(tmp_path / "matches.sqlite")

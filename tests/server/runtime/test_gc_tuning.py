@@ -18,7 +18,7 @@ class Loop:
         self.itself = self
 
 
-def test_what_was_there_is_passed_over_until_the_end() -> None:
+def test_existing_objects_are_frozen_while_throttled() -> None:
     before = [*gc.callbacks]
     with throttled_gc():
         assert gc.get_freeze_count() > 1000
@@ -27,7 +27,7 @@ def test_what_was_there_is_passed_over_until_the_end() -> None:
     assert gc.callbacks == before
 
 
-def test_what_takes_long_to_go_through_is_passed_over_then(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_slow_pass_freezes_live_objects(monkeypatch: pytest.MonkeyPatch) -> None:
     with throttled_gc():
         monkeypatch.setattr(gc_tuning, "MAX_PAUSE_S", 3600.0)
         frozen = gc.get_freeze_count()
@@ -41,7 +41,7 @@ def test_what_takes_long_to_go_through_is_passed_over_then(monkeypatch: pytest.M
         assert gc.get_freeze_count() >= frozen + len(kept)
 
 
-def test_what_was_passed_over_is_found_sooner_or_later(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_frozen_garbage_is_collected_at_the_next_full_pass(monkeypatch: pytest.MonkeyPatch) -> None:
     thing = Loop()
     left = weakref.ref(thing)
     monkeypatch.setattr(gc_tuning, "MAX_PAUSE_S", 3600.0)

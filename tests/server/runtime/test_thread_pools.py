@@ -28,7 +28,7 @@ pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 MOMENT = 5.0
 
 
-def test_nothing_of_the_server_runs_in_the_default_pool() -> None:
+def test_server_code_never_uses_the_default_executor() -> None:
     folder = Path(meadhall.server.__file__).parent
     found = [path.name for path in folder.rglob("*.py") if SHARED_POOL.search(path.read_text(encoding="utf-8"))]
     assert not found, "run_in (executors.py) takes a pool by its name"
@@ -47,7 +47,7 @@ def slow_names(monkeypatch: pytest.MonkeyPatch) -> Event:
     return end
 
 
-def test_slow_names_and_full_pools_keep_nobody_from_making_a_match(tmp_path: Path, slow_names: Event) -> None:
+def test_slow_dns_and_full_pools_do_not_delay_new_matches(tmp_path: Path, slow_names: Event) -> None:
     """With more drawings and archives than there are threads."""
     end = slow_names
 
@@ -80,7 +80,7 @@ def test_slow_names_and_full_pools_keep_nobody_from_making_a_match(tmp_path: Pat
     with_app(tmp_path / "m.sqlite", story)
 
 
-def test_slow_names_keep_nobody_from_a_lesson(tmp_path: Path, slow_names: Event) -> None:
+def test_slow_dns_does_not_delay_lessons(tmp_path: Path, slow_names: Event) -> None:
     async def story(gate: RequestPipeline) -> None:
         ann = BrowserClient(gate)
         names = [
@@ -98,7 +98,7 @@ def test_slow_names_keep_nobody_from_a_lesson(tmp_path: Path, slow_names: Event)
     with_app(tmp_path / "m.sqlite", story)
 
 
-def test_a_server_that_looks_up_a_slow_name_stops_at_once(tmp_path: Path) -> None:
+def test_shutdown_does_not_wait_for_slow_dns(tmp_path: Path) -> None:
     program = """
 import asyncio, socket, time
 from meadhall.server.notifications.dns_resolver import PublicResolver
@@ -115,7 +115,7 @@ asyncio.run(ask())
     assert not ended.stderr
 
 
-def test_work_in_a_thread_belongs_to_its_request() -> None:
+def test_pool_work_keeps_the_request_id() -> None:
     async def story() -> str:
         CURRENT_REQUEST_ID.set("1234567890")
         return await run_in(RENDER_POOL, CURRENT_REQUEST_ID.get)

@@ -27,7 +27,7 @@ def version_of(path: Path) -> int:
         return int(file.execute("PRAGMA user_version").fetchone()[0])
 
 
-def test_backup_of_an_earlier_version_is_verified_in_a_copy_that_is_brought_up_to_date(tmp_path: Path) -> None:
+def test_backup_of_earlier_version_is_verified_in_an_upgraded_copy(tmp_path: Path) -> None:
     path = tmp_path / "backup.sqlite"
     second_file(path)
     told = run("verify", "--all", "--store", str(path), code=2)
@@ -37,7 +37,7 @@ def test_backup_of_an_earlier_version_is_verified_in_a_copy_that_is_brought_up_t
     assert sorted(file.name for file in tmp_path.iterdir()) == ["backup.sqlite"]
 
 
-def test_data_of_an_earlier_version_are_replayed_when_they_are_backed_up(tmp_path: Path) -> None:
+def test_backup_replays_data_of_an_earlier_version(tmp_path: Path) -> None:
     path, copy = tmp_path / "matches.sqlite", tmp_path / "copy.sqlite"
     old_file(path)
     assert run("backup", str(path), str(copy)).output == f"{copy}: all 2 matches replay, after an upgrade.\n"
@@ -46,7 +46,7 @@ def test_data_of_an_earlier_version_are_replayed_when_they_are_backed_up(tmp_pat
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="files have owners in another way there")
-def test_a_restored_file_keeps_owner_and_mode_of_the_one_before(tmp_path: Path) -> None:
+def test_restored_file_keeps_owner_and_mode(tmp_path: Path) -> None:
     saved, path = tmp_path / "saved.sqlite", tmp_path / "matches.sqlite"
     for file in (saved, path):
         create_store(file)

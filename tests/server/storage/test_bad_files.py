@@ -43,7 +43,7 @@ def under_a_file(path: Path) -> None:
 
 
 @pytest.mark.parametrize("spoil", [garbage, folder, newer, torn, under_a_file])
-def test_a_bad_data_file_gives_one_clear_line(tmp_path: Path, spoil: Callable[[Path], None]) -> None:
+def test_bad_data_file_gives_one_clear_line(tmp_path: Path, spoil: Callable[[Path], None]) -> None:
     path = tmp_path / "data" / "matches.sqlite"
     path.parent.mkdir()
     spoil(path)
@@ -57,7 +57,7 @@ def test_a_bad_data_file_gives_one_clear_line(tmp_path: Path, spoil: Callable[[P
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everything")
-def test_a_file_that_may_not_be_written_gives_one_clear_line(tmp_path: Path) -> None:
+def test_read_only_file_gives_one_clear_line(tmp_path: Path) -> None:
     path = tmp_path / "matches.sqlite"
     create_store(path)
     path.chmod(0o400)
@@ -65,7 +65,7 @@ def test_a_file_that_may_not_be_written_gives_one_clear_line(tmp_path: Path) -> 
         open_store(path)
 
 
-def test_nobody_else_may_read_the_data(tmp_path: Path) -> None:
+def test_data_file_is_private_to_its_owner(tmp_path: Path) -> None:
     path = tmp_path / "matches.sqlite"
 
     async def fill(store: Store) -> None:

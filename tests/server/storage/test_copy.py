@@ -51,7 +51,7 @@ async def everything(store: Store) -> tuple[object, ...]:
     return matches, await store.all_people(), [dict(row) for row in editions], store.secret()
 
 
-def test_there_and_back_again_nothing_is_lost(filled: Path, postgres: RunningPostgres, thinkers: WorkerPool) -> None:
+def test_copy_to_postgres_and_back_is_lossless(filled: Path, postgres: RunningPostgres, thinkers: WorkerPool) -> None:
     url = postgres.new_database("there")
     signed = with_store(filled, sign)
     assert run("copy", str(filled), url).output.endswith("/there: all 2 matches replay.\n")
@@ -77,7 +77,7 @@ async def sign(store: Store) -> str:
     return people.signer.sign("person", "ann", (await people.get("ann")).generation)
 
 
-def test_nothing_is_copied_over_something(filled: Path, tmp_path: Path) -> None:
+def test_copy_refuses_a_store_with_data(filled: Path, tmp_path: Path) -> None:
     before = with_store(filled, everything)
     other = tmp_path / "other.sqlite"
     create_store(other)
@@ -86,7 +86,7 @@ def test_nothing_is_copied_over_something(filled: Path, tmp_path: Path) -> None:
     assert with_store(filled, everything) == before
 
 
-def test_what_does_not_replay_is_named(filled: Path, tmp_path: Path) -> None:
+def test_copy_names_matches_that_do_not_replay(filled: Path, tmp_path: Path) -> None:
     async def spoil(store: Store) -> str:
         name = (await store.match_ids())[0]
         await store.database.write(Statement("DELETE FROM deeds WHERE match = ? AND version = 5", [name]))
@@ -98,7 +98,7 @@ def test_what_does_not_replay_is_named(filled: Path, tmp_path: Path) -> None:
     assert "1 of 2 matches can't continue" in told
 
 
-def test_where_there_is_nothing_to_copy_a_clear_line_says_so(tmp_path: Path) -> None:
+def test_copy_of_a_missing_store_gives_one_clear_line(tmp_path: Path) -> None:
     told = run("copy", str(tmp_path / "nowhere.sqlite"), str(tmp_path / "new.sqlite"), code=2).output
     assert "there is no such file" in told
     assert not list(tmp_path.iterdir())

@@ -17,7 +17,7 @@ from meadhall.server.storage.database import Statement
 from meadhall.server.storage.models import NewMatch
 from tests import plain
 from tests.server.faults import full_disk
-from tests.server.kit import TIMEOUT_S, Player, RunningServer, sit_down
+from tests.server.kit import TIMEOUT_S, Player, RunningServer, start_match
 from tests.server.storage.test_store import a_match
 from tests.server.stores import StoreLocations, sqlite_of, with_store
 
@@ -33,8 +33,8 @@ def health(server: RunningServer) -> httpx.Response:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux can limit another process")
-def test_a_full_disk_is_told_and_everything_goes_on_afterwards(own_server: RunningServer) -> None:
-    match, people = sit_down(own_server, "raids", 2, seed="full")
+def test_full_disk_is_reported_and_play_continues_afterwards(own_server: RunningServer) -> None:
+    match, people = start_match(own_server, "raids", 2, seed="full")
     with_bots = people[0].create_match("raids", ["me", "random"])["match"]
     assert health(own_server).json()["status"] == "ok"
     with full_disk(own_server):
@@ -58,7 +58,7 @@ def test_a_full_disk_is_told_and_everything_goes_on_afterwards(own_server: Runni
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux can limit another process")
-def test_a_bot_whose_answer_could_not_be_kept_gives_it_again(own_server: RunningServer) -> None:
+def test_bot_retries_a_move_that_could_not_be_stored(own_server: RunningServer) -> None:
     ann = Player(own_server, "Ann")
     match = ann.create_match("raids", ["me", "random", "random"])["match"]
     let_bots_answer(ann, match)
@@ -77,7 +77,7 @@ def let_bots_answer(person: Player, match: str) -> None:
             return
 
 
-def test_a_writer_survives_what_nobody_expects(tmp_path: Path) -> None:
+def test_writer_thread_survives_unexpected_errors(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
         writer = sqlite_of(store).writer
         await store.add_match(NewMatch(a_match(), [Seat(0)]))
@@ -101,7 +101,7 @@ def test_a_writer_survives_what_nobody_expects(tmp_path: Path) -> None:
     with_store(tmp_path / "matches.sqlite", story)
 
 
-def test_the_heart_beats_once_a_second_at_most(places: StoreLocations) -> None:
+def test_write_probe_runs_at_most_once_a_second(places: StoreLocations) -> None:
     async def story(store: Store) -> None:
         before = store.commits
         for _ in range(50):

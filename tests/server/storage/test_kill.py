@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.kit import Player, RunningServer, play_on, sit_down
+from tests.server.kit import Player, RunningServer, play_plies, start_match
 
 
 @pytest.fixture
@@ -17,8 +17,8 @@ def own_server(tmp_path: Path) -> RunningServer:
     return RunningServer(tmp_path / "matches.sqlite", "--no-limits")
 
 
-def test_kill_nine_loses_no_acknowledged_action(own_server: RunningServer) -> None:
-    tables = [sit_down(own_server, "raids", 2, seed=f"{number}") for number in range(4)]
+def test_sigkill_loses_no_acknowledged_action(own_server: RunningServer) -> None:
+    tables = [start_match(own_server, "raids", 2, seed=f"{number}") for number in range(4)]
     acknowledged: dict[str, list[str]] = {match: [] for match, _ in tables}
     threads = [threading.Thread(target=play_until_cut, args=(*table, acknowledged)) for table in tables]
     for thread in threads:
@@ -32,7 +32,7 @@ def test_kill_nine_loses_no_acknowledged_action(own_server: RunningServer) -> No
     for match, people in tables:
         state = people[0].get(match)
         assert len(acknowledged[match]) <= state["ply"] <= len(acknowledged[match]) + 1
-        play_on(match, people, 10_000)
+        play_plies(match, people, 10_000)
         kept = people[0].get(match, "/record")["actions"]
         assert [text for _, text in kept[: len(acknowledged[match])]] == acknowledged[match]
     assert own_server.stop() == 0
@@ -49,7 +49,7 @@ def play_until_cut(match: str, people: list[Player], acknowledged: dict[str, lis
         return
 
 
-def test_a_match_with_bots_goes_on_after_a_clean_stop(own_server: RunningServer) -> None:
+def test_match_with_bots_continues_after_a_clean_stop(own_server: RunningServer) -> None:
     ann = Player(own_server, "Ann")
     match = ann.create_match("raids", ["me", "greedy", "random"])["match"]
     for _ in range(3):

@@ -20,7 +20,7 @@ def second_server(path: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run([*command, "--no-open", "--data", str(path)], capture_output=True, text=True, timeout=TIMEOUT_S)
 
 
-def test_a_second_server_on_the_same_file_is_told_who_holds_it(tmp_path: Path) -> None:
+def test_second_server_is_told_who_holds_the_lock(tmp_path: Path) -> None:
     first = RunningServer(tmp_path / "matches.sqlite")
     ann = Player(first, "Ann")
     refused = second_server(first.path)
@@ -33,7 +33,7 @@ def test_a_second_server_on_the_same_file_is_told_who_holds_it(tmp_path: Path) -
     assert first.stop() == 0
 
 
-def test_the_lock_ends_with_whoever_holds_it(tmp_path: Path) -> None:
+def test_lock_is_released_with_its_process(tmp_path: Path) -> None:
     path = tmp_path / "matches.sqlite"
     script = f"""
 import time

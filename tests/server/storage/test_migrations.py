@@ -94,7 +94,7 @@ async def woken(store: Store, match: str) -> MatchActor:
     return live
 
 
-def test_everything_is_brought_over(tmp_path: Path) -> None:
+def test_upgrade_keeps_all_data(tmp_path: Path) -> None:
     path = tmp_path / "matches.sqlite"
     line, _ = old_file(path)
 
@@ -127,7 +127,7 @@ def test_everything_is_brought_over(tmp_path: Path) -> None:
     with_store(path, story)
 
 
-def test_deeds_are_in_the_order_in_which_they_happened(tmp_path: Path) -> None:
+def test_upgrade_orders_the_event_log_by_time(tmp_path: Path) -> None:
     path = tmp_path / "matches.sqlite"
     old_file(path)
 
@@ -154,7 +154,7 @@ def test_deeds_are_in_the_order_in_which_they_happened(tmp_path: Path) -> None:
     with_store(path, story)
 
 
-def test_the_old_file_is_kept_and_the_new_one_opened_as_it_is(tmp_path: Path) -> None:
+def test_upgrade_keeps_the_old_file_and_runs_once(tmp_path: Path) -> None:
     path = tmp_path / "matches.sqlite"
     old_file(path)
     create_store(path)
@@ -212,7 +212,7 @@ def second_file(path: Path) -> None:
     file.close()
 
 
-def test_answers_of_these_rules_are_written_down_and_editions_kept(tmp_path: Path) -> None:
+def test_upgrade_adds_notation_and_stores_editions(tmp_path: Path) -> None:
     path = tmp_path / "matches.sqlite"
     second_file(path)
 
@@ -232,7 +232,7 @@ def test_answers_of_these_rules_are_written_down_and_editions_kept(tmp_path: Pat
 
 
 @pytest.mark.parametrize("old", [old_file, second_file])
-def test_a_file_that_was_brought_up_is_like_a_new_one(tmp_path: Path, old: Callable[[Path], object]) -> None:
+def test_upgraded_file_has_the_schema_of_a_new_one(tmp_path: Path, old: Callable[[Path], object]) -> None:
     old(tmp_path / "old.sqlite")
     shapes = []
     for name in ("old.sqlite", "new.sqlite"):
@@ -244,7 +244,7 @@ def test_a_file_that_was_brought_up_is_like_a_new_one(tmp_path: Path, old: Calla
     assert shapes[0] == shapes[1]
 
 
-def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+def test_file_of_a_newer_version_is_refused_unchanged(tmp_path: Path) -> None:
     path = tmp_path / "matches.sqlite"
     file = sqlite3.connect(path)
     file.execute(f"PRAGMA user_version = {CURRENT_VERSION + 1}")
@@ -253,7 +253,7 @@ def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
         open_store(path)
 
 
-def test_what_is_interrupted_begins_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_interrupted_upgrade_starts_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "matches.sqlite"
     line, _ = old_file(path)
 
@@ -271,7 +271,7 @@ def test_what_is_interrupted_begins_anew(tmp_path: Path, monkeypatch: pytest.Mon
     with_store(path, story)
 
 
-def test_a_file_of_the_third_schema_gets_room_for_what_people_learn(tmp_path: Path) -> None:
+def test_upgrade_of_version_three_adds_lesson_progress(tmp_path: Path) -> None:
     path = tmp_path / "matches.sqlite"
     file = sqlite3.connect(path)
     file.executescript(SCHEMA.read_text(encoding="utf-8"))
@@ -290,7 +290,7 @@ def test_a_file_of_the_third_schema_gets_room_for_what_people_learn(tmp_path: Pa
     with_store(path, story)
 
 
-def test_what_was_learned_and_can_t_be_read_counts_as_nothing(tmp_path: Path) -> None:
+def test_undecodable_lesson_progress_counts_as_none(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
         sqlite_of(store).reader.execute("INSERT INTO learning VALUES ('ann', '{', 0)")
         assert await store.lesson_progress("ann") == LessonProgress()

@@ -71,7 +71,7 @@ def test_upgrade_is_refused_while_servers_of_an_earlier_version_are_connected(
     assert version_at(connection) == CURRENT_VERSION
 
 
-def test_a_server_says_who_it_is_to_those_that_would_upgrade_under_it(
+def test_running_server_is_named_and_blocks_the_upgrade(
     postgres: RunningPostgres, connection: psycopg.Connection[Any]
 ) -> None:
     where = postgres.new_database(f"upgrade_{secrets.token_hex(4)}")
@@ -85,13 +85,13 @@ def test_a_server_says_who_it_is_to_those_that_would_upgrade_under_it(
     with_store(where, story)
 
 
-def test_servers_that_start_together_wait_for_each_other(url: str, connection: psycopg.Connection[Any]) -> None:
+def test_servers_starting_together_upgrade_once(url: str, connection: psycopg.Connection[Any]) -> None:
     with ThreadPoolExecutor(4) as side_by_side:
         assert len(list(side_by_side.map(open_store, [url] * 4))) == 4
     assert version_at(connection) == CURRENT_VERSION
 
 
-def test_tables_are_copied_before_and_their_copy_can_take_their_place_again(
+def test_upgrade_copies_all_tables_and_the_copy_can_be_restored(
     url: str, connection: psycopg.Connection[Any], caplog: pytest.LogCaptureFixture
 ) -> None:
     before = shared_schema_of(connection)
@@ -111,14 +111,14 @@ def test_tables_are_copied_before_and_their_copy_can_take_their_place_again(
     assert version_at(connection) == CURRENT_VERSION
 
 
-def test_an_earlier_copy_is_not_written_over(url: str, connection: psycopg.Connection[Any]) -> None:
+def test_upgrade_refuses_to_overwrite_an_earlier_copy(url: str, connection: psycopg.Connection[Any]) -> None:
     connection.execute(f"CREATE SCHEMA {COPY}")
     with pytest.raises(BadOption, match=f"DROP SCHEMA {COPY} CASCADE"):
         open_store(url)
     assert version_at(connection) == BEFORE
 
 
-def test_commands_leave_earlier_data_to_the_server(url: str, connection: psycopg.Connection[Any]) -> None:
+def test_commands_refuse_to_upgrade_earlier_data(url: str, connection: psycopg.Connection[Any]) -> None:
     async def look() -> None:
         async with attached_store(url):
             """Nothing is done."""
@@ -128,7 +128,7 @@ def test_commands_leave_earlier_data_to_the_server(url: str, connection: psycopg
     assert version_at(connection) == BEFORE
 
 
-def test_a_server_that_was_cut_off_during_an_upgrade_does_not_come_back(
+def test_server_cut_off_during_an_upgrade_may_not_reconnect(
     postgres: RunningPostgres, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(by_postgres, "RETRY_TIMEOUT_S", 1.0)

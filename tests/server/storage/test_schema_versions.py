@@ -63,7 +63,7 @@ def schema_at(where: Path | str) -> Schema:
 
 
 @pytest.mark.parametrize("early", [[], EARLY_SIX], ids=["late", "early"])
-def test_data_of_any_version_six_becomes_like_new_data(places: StoreLocations, early: list[str]) -> None:
+def test_any_data_of_version_six_upgrade_to_the_newest_schema(places: StoreLocations, early: list[str]) -> None:
     new, old = places.new(), places.new()
     for where in (new, old):
         create_store(where)
@@ -86,7 +86,7 @@ def test_data_of_any_version_six_becomes_like_new_data(places: StoreLocations, e
     ],
     ids=["table", "column", "index", "more", "both"],
 )
-def test_data_that_drifted_from_its_version_are_refused_in_words(places: StoreLocations, drift: list[str], words: str) -> None:
+def test_schema_drift_is_refused_with_a_clear_message(places: StoreLocations, drift: list[str], words: str) -> None:
     where = places.new()
     create_store(where)
     change(where, drift, CURRENT_VERSION)
@@ -96,7 +96,7 @@ def test_data_that_drifted_from_its_version_are_refused_in_words(places: StoreLo
     assert "restore a backup" in str(refused.value)
 
 
-def test_an_index_of_the_hosts_own_is_no_drift(places: StoreLocations) -> None:
+def test_additional_index_is_no_drift(places: StoreLocations) -> None:
     where = places.new()
     create_store(where)
     change(where, ["CREATE INDEX names_of_people ON people (name)"], CURRENT_VERSION)

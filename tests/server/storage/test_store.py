@@ -29,7 +29,7 @@ def answer(ply: int, action: int = 5) -> Answer:
 SEATS = [Seat(0, "ann", "Ann"), Seat(1, level="greedy", name="Ulf", passes=False)]
 
 
-def test_a_match_comes_back_as_it_was(places: StoreLocations) -> None:
+def test_match_round_trip(places: StoreLocations) -> None:
     match = a_match()
     deeds: list[AnyCommand] = [
         Sit(person="ann", seat=0, name="Ann"),
@@ -50,7 +50,7 @@ def test_a_match_comes_back_as_it_was(places: StoreLocations) -> None:
     with_store(places.new(), story)
 
 
-def test_a_deed_is_kept_with_where_it_leaves_the_match(places: StoreLocations) -> None:
+def test_append_stores_command_and_resulting_state(places: StoreLocations) -> None:
     left = Seat(0)
     row = replace(a_match(version=1), ply=3, take=2, asked=1, decision="riposte", started=True, next="n", touched=9.0)
 
@@ -66,7 +66,7 @@ def test_a_deed_is_kept_with_where_it_leaves_the_match(places: StoreLocations) -
 
 
 @pytest.mark.parametrize("version", [0, 1, 3])
-def test_only_the_next_deed_is_kept(places: StoreLocations, version: int) -> None:
+def test_append_at_another_version_conflicts(places: StoreLocations, version: int) -> None:
     async def story(store: Store) -> None:
         await store.add_match(NewMatch(a_match(), SEATS))
         await store.append(a_match(version=1), answer(0), [])
@@ -79,7 +79,7 @@ def test_only_the_next_deed_is_kept(places: StoreLocations, version: int) -> Non
     with_store(places.new(), story)
 
 
-def test_of_many_who_are_next_at_the_same_time_one_is_first(places: StoreLocations) -> None:
+def test_concurrent_appends_first_wins_rest_conflict(places: StoreLocations) -> None:
     async def story(store: Store) -> None:
         await store.add_match(NewMatch(a_match()))
         appends = [store.append(a_match(version=1), answer(0, action), []) for action in range(40)]
@@ -90,7 +90,7 @@ def test_of_many_who_are_next_at_the_same_time_one_is_first(places: StoreLocatio
     with_store(places.new(), story)
 
 
-def test_what_was_taken_back_is_kept(places: StoreLocations) -> None:
+def test_taken_back_answers_stay_in_the_log(places: StoreLocations) -> None:
     deeds: list[AnyCommand] = [answer(0), answer(1), TakeBack(person="ann", seat=1, branch=0, ply=1), answer(1, 6)]
 
     async def story(store: Store) -> None:
@@ -102,7 +102,7 @@ def test_what_was_taken_back_is_kept(places: StoreLocations) -> None:
     with_store(places.new(), story)
 
 
-def test_a_match_and_the_deed_that_makes_it_are_kept_together_or_not_at_all(places: StoreLocations) -> None:
+def test_rematch_and_its_command_are_atomic(places: StoreLocations) -> None:
     async def story(store: Store) -> None:
         await store.add_match(NewMatch(a_match()))
         follow = LinkRematch(person="ann", seat=0, match="n")
@@ -118,7 +118,7 @@ def test_a_match_and_the_deed_that_makes_it_are_kept_together_or_not_at_all(plac
     with_store(places.new(), story)
 
 
-def test_a_bad_entry_spoils_no_other(places: StoreLocations) -> None:
+def test_failed_write_affects_no_other(places: StoreLocations) -> None:
     async def story(store: Store) -> None:
         await store.add_match(NewMatch(a_match()))
         others = [store.add_match(NewMatch(a_match(f"other {number}"), SEATS)) for number in range(20)]
@@ -131,7 +131,7 @@ def test_a_bad_entry_spoils_no_other(places: StoreLocations) -> None:
     with_store(places.new(), story)
 
 
-def test_many_entries_share_a_commit_and_a_bad_one_spoils_no_other(tmp_path: Path) -> None:
+def test_group_commit_isolates_a_failed_request(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
         await store.add_match(NewMatch(a_match()))
         before = store.commits
@@ -146,7 +146,7 @@ def test_many_entries_share_a_commit_and_a_bad_one_spoils_no_other(tmp_path: Pat
     with_store(tmp_path / "matches.sqlite", story)
 
 
-def test_full_sync_and_write_ahead_log_are_on(tmp_path: Path) -> None:
+def test_sqlite_uses_full_sync_and_wal(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
         assert isinstance(store.database, SqliteFile)
         for connection in (store.database.reader, store.database.writer.connection):
@@ -156,7 +156,7 @@ def test_full_sync_and_write_ahead_log_are_on(tmp_path: Path) -> None:
     with_store(tmp_path / "matches.sqlite", story)
 
 
-def test_your_turn_comes_first(places: StoreLocations) -> None:
+def test_matches_of_lists_own_turns_first(places: StoreLocations) -> None:
     async def story(store: Store) -> None:
         for name, asked, over, touched in (("old", 1, 0, 9), ("mine", 0, 0, 1), ("done", -1, 1, 10)):
             match = replace(a_match(name), asked=asked, over=bool(over), touched=touched, started=True)
@@ -170,7 +170,7 @@ def test_your_turn_comes_first(places: StoreLocations) -> None:
     with_store(places.new(), story)
 
 
-def test_what_a_stream_knows_of_people_is_true_at_once_where_the_server_writes_it_itself(places: StoreLocations) -> None:
+def test_own_writes_invalidate_the_people_cache_at_once(places: StoreLocations) -> None:
     async def story(store: Store) -> None:
         people = UserService(store)
         await people.rename("ann", "Ann")
@@ -188,7 +188,7 @@ def test_what_a_stream_knows_of_people_is_true_at_once_where_the_server_writes_i
     with_store(places.new(), story)
 
 
-def test_names_and_the_key_stay(places: StoreLocations) -> None:
+def test_names_and_key_persist(places: StoreLocations) -> None:
     where = places.new()
 
     async def fill(store: Store) -> bytes:
@@ -209,7 +209,7 @@ def test_names_and_the_key_stay(places: StoreLocations) -> None:
     assert with_store(where, fill) == with_store(where, look)
 
 
-def test_what_nobody_needs_is_found_and_forgotten(places: StoreLocations) -> None:
+def test_abandoned_matches_and_inactive_people_are_erased(places: StoreLocations) -> None:
     async def story(store: Store) -> None:
         await store.rename("ann", "Ann")
         await store.rename("nobody", "Nobody")

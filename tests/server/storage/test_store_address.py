@@ -40,7 +40,7 @@ def locked(postgres: RunningPostgres) -> Iterator[str]:
         connection.execute("SELECT pg_reload_conf()")
 
 
-def test_a_password_needs_no_escaping(locked: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_password_needs_no_escaping(locked: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MEADHALL_STORE", locked)
     assert "password" in refuse("admin", "people")
     monkeypatch.setenv("MEADHALL_STORE_PASSWORD", PASSWORD)
@@ -60,7 +60,7 @@ def test_a_password_needs_no_escaping(locked: str, tmp_path: Path, monkeypatch: 
 
 
 @pytest.mark.parametrize("url", ["postgresql://ann@db/hall", "postgresql:///hall?host=/run", "postgres://db"])
-def test_the_password_is_added_to_any_address(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_password_is_added_to_any_url(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MEADHALL_STORE_PASSWORD", PASSWORD)
     place = store_location(url)
     assert isinstance(place, str)
@@ -68,12 +68,12 @@ def test_the_password_is_added_to_any_address(url: str, monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize("url", ["postgresql://ann:own@db/hall", "postgresql://db/hall?password=own"])
-def test_an_address_keeps_its_own_password(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_url_keeps_its_own_password(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MEADHALL_STORE_PASSWORD", PASSWORD)
     assert store_location(url) == url
 
 
-def test_an_option_comes_before_the_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_option_overrides_the_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MEADHALL_STORE", str(tmp_path / "named.sqlite"))
     assert store_location(None) == tmp_path / "named.sqlite"
     assert store_location(str(tmp_path / "given.sqlite")) == tmp_path / "given.sqlite"
@@ -83,7 +83,7 @@ def test_an_option_comes_before_the_environment(tmp_path: Path, monkeypatch: pyt
         store_location(None)
 
 
-def test_a_server_takes_its_store_from_the_environment(tmp_path: Path) -> None:
+def test_server_reads_its_store_from_the_environment(tmp_path: Path) -> None:
     path = tmp_path / "matches.sqlite"
     command = [sys.executable, "-m", "meadhall", "serve", "--host", "127.0.0.1", "--port", "0", "--no-open"]
     environment = {**os.environ, "MEADHALL_STORE": str(path)}

@@ -30,7 +30,7 @@ def errors_counted(server: RunningServer) -> float:
 
 
 @pytest.mark.parametrize("table", ["invitations", "people"])
-def test_failed_read_is_answered_with_500_logged_with_its_stack_and_counted(tmp_path: Path, table: str) -> None:
+def test_failed_read_gives_500_with_traceback_and_metric(tmp_path: Path, table: str) -> None:
     """People are read before the request reaches any page."""
     server = RunningServer(tmp_path / "matches.sqlite", "--no-limits")
     try:
@@ -51,7 +51,7 @@ def test_failed_read_is_answered_with_500_logged_with_its_stack_and_counted(tmp_
         server.stop()
 
 
-def test_a_statement_that_can_not_be_run_is_a_failure_not_an_outage(places: StoreLocations) -> None:
+def test_invalid_statement_is_a_failure_not_an_outage(places: StoreLocations) -> None:
     async def story(store: Store) -> None:
         with pytest.raises(StoreError, match="nowhere"):
             await store.database.read("SELECT * FROM nowhere")
@@ -63,7 +63,7 @@ def test_a_statement_that_can_not_be_run_is_a_failure_not_an_outage(places: Stor
     with_store(places.new(), story)
 
 
-def test_a_locked_file_is_an_outage(tmp_path: Path) -> None:
+def test_locked_file_is_an_outage(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
         file = sqlite_of(store)
         file.writer.connection.execute("PRAGMA busy_timeout = 0")

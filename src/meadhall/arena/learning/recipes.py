@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from meadhall.arena.learning.training_loop import Plan
+from meadhall.arena.learning.training_loop import TrainingPlan
 
 DEFAULT_PAGES = 100
 DEFAULT_GAMES_PER_PAGE = 150
@@ -40,7 +40,7 @@ TABLE_OVERRIDES: dict[tuple[str, int], dict[str, object]] = {
 """What is done in another way only with so many players."""
 
 
-def recipe(game: str, players: int) -> Plan:
+def training_plan(game: str, players: int) -> TrainingPlan:
     pages, games = PAGES_BY_GAME.get((game, players), (DEFAULT_PAGES, DEFAULT_GAMES_PER_PAGE))
-    plan = Plan(game=game, players=players, pages=pages, games=games)
+    plan = TrainingPlan(game=game, players=players, pages=pages, games=games)
     return msgspec.structs.replace(plan, **GAME_OVERRIDES.get(game, {}) | TABLE_OVERRIDES.get((game, players), {}))

@@ -15,7 +15,7 @@ import msgspec
 
 from meadhall.arena.learning.gradient import Array, AdamTrainer, fit_spread, np
 from meadhall.bots.bot import Bot, answer
-from meadhall.bots.nets import FORMAT, NET_SUFFIX, NetFile, inputs_hash, encode_weights
+from meadhall.bots.nets import FORMAT, NET_SUFFIX, NetFile, encode_weights, inputs_hash
 from meadhall.bots.search.self_play import SelfPlay, turn_number
 from meadhall.core.engine.contracts import Inputs
 from meadhall.core.engine.dice import FastDice
@@ -24,19 +24,19 @@ from meadhall.core.engine.errors import BadNet, BadOption
 from meadhall.core.engine.game import Game
 from meadhall.core.engine.option import OptionValue
 from meadhall.core.engine.table import Table
-from meadhall.core.ml.neural_net import NeuralNet, NetEvaluator
+from meadhall.core.ml.neural_net import NetEvaluator, NeuralNet
 
-BATCH = 512
-LONGEST = 4_000
+BATCH_SIZE = 512
+MAX_ROWS_PER_GAME = 4_000
 """How many rows of one game are noted at most."""
 MILLION = 1_000_000
-RATES = (1.5e-3, 1e-4)
+LEARNING_RATES = (1.5e-3, 1e-4)
 """How far a step goes, at the beginning and at the end."""
 
 Progress = Callable[[int, int], None]
 
 
-class Plan(msgspec.Struct, frozen=True):
+class TrainingPlan(msgspec.Struct, frozen=True):
     """What is to be learnt, and how; the same plan gives the same net."""
 
     game: str
@@ -68,7 +68,7 @@ class Plan(msgspec.Struct, frozen=True):
     the net itself expects a few answers later counts too, which is less true but far less a matter of luck."""
 
 
-class Lesson(NamedTuple):
+class PageMetrics(NamedTuple):
     """What a page taught: by how much the net missed, and the share of the games it won where it had a rival."""
 
     page: int
@@ -76,7 +76,7 @@ class Lesson(NamedTuple):
     won: float
 
 
-class Page(NamedTuple):
+class TrainingPage(NamedTuple):
     """Games to learn from: what was seen, what is told of it, by how much who saw it was ahead, and whether it won."""
 
     rows: Array
@@ -85,11 +85,11 @@ class Page(NamedTuple):
     shares: Array
 
 
-class Learner:
+class TrainingLoop:
     """Learns by a plan. What it has come to is kept in a file after every few pages: stopped, it goes on from there."""
 
     def __init__(
-        self, game: Game, plan: Plan, kept: Path | None = None, rival: Bot | None = None, edition: Edition | None = None
+        self, game: Game, plan: TrainingPlan, kept: Path | None = None, rival: Bot | None = None, edition: Edition | None = None
     ) -> None:
         if game.inputs is None:
             raise BadOption(f"{game.name} has no inputs.py: there is nothing a net could see of it.")
@@ -104,60 +104,60 @@ class Learner:
         self.trained = AdamTrainer(size, plan.first, plan.second, plan.seed)
         self.page = 0
         self.spread = 8.0
-        self.curve: list[Lesson] = []
+        self.curve: list[PageMetrics] = []
         self.practice: SelfPlay | None = None
         if kept is not None and kept.exists():
-            self.restore(kept)
+            self.load_checkpoint(kept)
 
-    def reckoner(self) -> NetEvaluator:
+    def evaluator(self) -> NetEvaluator:
         net = NeuralNet(*self.trained.layers, self.trained.export_weights())
         return NetEvaluator(net, self.inputs, self.spread, self.plan.opinion, self.plan.doubt, self.plan.ideas)
 
     def run(self, progress: Progress | None = None, every: int = 10) -> None:
         """Learn to the end of the plan."""
         if self.page == 0:
-            self.first_lesson()
+            self.pretrain()
         while self.page < self.plan.pages:
-            self.lesson()
+            self.train_page()
             if self.kept is not None and (self.page % every == 0 or self.page == self.plan.pages):
-                self.save(self.kept)
+                self.save_checkpoint(self.kept)
             if progress is not None:
                 progress(self.page, self.plan.pages)
 
-    def first_lesson(self) -> None:
+    def pretrain(self) -> None:
         """Games by the game's own evaluation give the scale of the inputs, the linear way, and some schooling."""
-        page = self.play(0, self.plan.handmade * self.plan.games, by_hand=True)
+        page = self.play_page(0, self.plan.handmade * self.plan.games, by_hand=True)
         self.trained.initialize(page.rows, page.margins)
-        self.read(page, self.plan.schooling, RATES[0])
+        self.fit_page(page, self.plan.schooling, LEARNING_RATES[0])
 
-    def lesson(self) -> None:
+    def train_page(self) -> None:
         """Play a page of games with the net as it is, and learn from it."""
         self.page += 1
-        page = self.play(self.page, self.plan.games)
+        page = self.play_page(self.page, self.plan.games)
         far = self.page / self.plan.pages
         expected = self.trained.predict(page.rows)
         missed = float(((expected - page.margins) ** 2).mean())
-        self.read(page, self.plan.readings, RATES[0] * (RATES[1] / RATES[0]) ** far)
+        self.fit_page(page, self.plan.readings, LEARNING_RATES[0] * (LEARNING_RATES[1] / LEARNING_RATES[0]) ** far)
         fitted = fit_spread(expected, page.shares)
         self.spread = fitted if self.page == 1 else 0.9 * self.spread + 0.1 * fitted
-        self.curve.append(Lesson(self.page, missed, float(page.shares.mean())))
+        self.curve.append(PageMetrics(self.page, missed, float(page.shares.mean())))
 
-    def read(self, page: Page, times: int, rate: float) -> None:
+    def fit_page(self, page: TrainingPage, times: int, rate: float) -> None:
         """Learn from a page, so many times."""
         chance = np.random.default_rng([self.plan.seed, self.page])
         for _ in range(times):
             order = chance.permutation(len(page.rows))
-            for start in range(0, len(order) - BATCH + 1, BATCH):
-                chosen = order[start : start + BATCH]
+            for start in range(0, len(order) - BATCH_SIZE + 1, BATCH_SIZE):
+                chosen = order[start : start + BATCH_SIZE]
                 self.trained.step(page.rows[chosen], page.told[chosen], rate)
 
-    def play(self, page: int, games: int, by_hand: bool = False) -> Page:
+    def play_page(self, page: int, games: int, by_hand: bool = False) -> TrainingPage:
         """A page of games."""
-        practice = self.notes()
-        practice.evaluator = self.reckoner()
+        practice = self.self_play()
+        practice.evaluator = self.evaluator()
         practice.uses_heuristic = by_hand
         explore = int(self.plan.explore * MILLION)
-        found: list[Page] = []
+        found: list[TrainingPage] = []
         for number in range(games):
             name = f"learn {self.plan.seed} {page} {number}"
             table = self.game.set_up(self.plan.players, name, self.edition, self.options)
@@ -177,17 +177,17 @@ class Learner:
             if self.plan.trust < 1.0 and not by_hand:
                 whose = np.frombuffer(memoryview(practice.row_seats), count=rows, dtype=np.int64)
                 told = told_backwards(self.trained.predict(seen), margins, whose, self.plan.trust)
-            found.append(Page(seen, told, margins, shares))
-        return Page(*(np.concatenate([each[part] for each in found]) for part in range(4)))
+            found.append(TrainingPage(seen, told, margins, shares))
+        return TrainingPage(*(np.concatenate([each[part] for each in found]) for part in range(4)))
 
-    def notes(self) -> SelfPlay:
+    def self_play(self) -> SelfPlay:
         if self.practice is None:
-            self.practice = SelfPlay(self.reckoner(), LONGEST, self.plan.worlds)
+            self.practice = SelfPlay(self.evaluator(), MAX_ROWS_PER_GAME, self.plan.worlds)
         return self.practice
 
     # Files.
 
-    def save(self, path: Path) -> None:
+    def save_checkpoint(self, path: Path) -> None:
         """What it has come to, so that it can go on."""
         kept = self.trained.state()
         state = {"plan": self.plan, "page": self.page, "spread": self.spread, "curve": self.curve}
@@ -197,15 +197,15 @@ class Learner:
             np.savez(file, **kept)
         fresh.replace(path)
 
-    def restore(self, path: Path) -> None:
+    def load_checkpoint(self, path: Path) -> None:
         found = state(path)
         if found.plan != self.plan:
             raise BadNet(f"{path}: was learning by another plan ({found.plan}). Give another file.")
         with np.load(path) as kept:
             self.trained.load_state(kept)
-        self.page, self.spread, self.curve = found.page, found.spread, [Lesson(*each) for each in found.curve]
+        self.page, self.spread, self.curve = found.page, found.spread, [PageMetrics(*each) for each in found.curve]
 
-    def file(self, made: str) -> NetFile:
+    def net_file(self, made: str) -> NetFile:
         """The net as it is written down for playing."""
         return NetFile(
             format=FORMAT,
@@ -223,14 +223,14 @@ class Learner:
             ideas=self.plan.ideas,
         )
 
-    def write(self, path: Path, made: str) -> None:
+    def write_net(self, path: Path, made: str) -> None:
         if path.suffix != NET_SUFFIX:
             raise BadOption(f"{path}: nets are kept in files that end in {NET_SUFFIX}.")
-        path.write_bytes(msgspec.json.format(msgspec.json.encode(self.file(made)), indent=1) + b"\n")
+        path.write_bytes(msgspec.json.format(msgspec.json.encode(self.net_file(made)), indent=1) + b"\n")
 
 
 class State(msgspec.Struct):
-    plan: Plan
+    plan: TrainingPlan
     page: int
     spread: float
     curve: list[tuple[int, float, float]]

@@ -1,4 +1,4 @@
-"""Covers: one picture a game, for the hall and wherever a match is listed. No words on it, so all languages share it."""
+"""Covers: one picture for each game, for the lobby and lists of matches. Without words, so all languages share it."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ from meadhall.core.draw import ships
 from meadhall.core.draw.materials import LIGHTS
 from meadhall.core.draw.nature import crests, mountain
 from meadhall.core.draw.shapes import box, disc, line, shape
-from meadhall.core.draw.svg import Markup, at, join, compact_number, tag
+from meadhall.core.draw.svg import Markup, at, compact_number, join, tag
 
 WIDE, HIGH = 232.0, 176.0
 """How large a cover is drawn. It is shown as a whole or cut at its sides: what matters is in the middle."""
 
 
 def fade(name: str, *colours: str) -> Markup:
-    """Colours that pass into each other from top to bottom, to be named by `url(#…)`."""
+    """A vertical gradient, to be named by `url(#…)`."""
     last = max(1, len(colours) - 1)
     stops = join(tag("stop", offset=place / last, stop_color=colour) for place, colour in enumerate(colours))
     return tag("linearGradient", stops, id=name, x1=0, y1=0, x2=0, y2=1)
 
 
 def picture(wide: float, high: float, *drawing: Markup) -> Markup:
-    """A picture that is a file of its own, and so has the lights of the motifs in itself."""
+    """A stand-alone SVG file, with the gradients of the motifs in it."""
     box_of = f"0 0 {compact_number(wide)} {compact_number(high)}"
     style = tag("style", Markup("path{stroke-linejoin:round;stroke-linecap:round}"))
     size = {"width": compact_number(wide), "height": compact_number(high), "preserveAspectRatio": "xMidYMid slice"}
@@ -28,7 +28,7 @@ def picture(wide: float, high: float, *drawing: Markup) -> Markup:
 
 
 def framed(*drawing: Markup) -> Markup:
-    """A cover."""
+    """A cover from a drawing."""
     return picture(WIDE, HIGH, *drawing)
 
 
@@ -44,13 +44,13 @@ def water(top: float, high: str, low: str, seed: int = 3) -> Markup:
 
 
 def foam(x: float, y: float, long: float) -> Markup:
-    """What a bow throws up."""
+    """The bow wave of a ship."""
     step = long / 4
     return line(f"M{x} {y}q{step / 2} {-step / 2.4} {step} 0" + f"t{step} 0" * 3, "#eef8f8", 2.2)
 
 
 def cover() -> Markup:
-    """The cover of a game that has none of its own yet: a longship at sea under the evening star."""
+    """Default cover of a game without its own: a longship at sea under the evening star."""
     return framed(
         sky("#33507a", "#8fa9b5", "#f0c98c"),
         disc(186, 34, 3, "#fff3dd"),

@@ -1,4 +1,4 @@
-"""How wide words are, letter by letter, in the fonts that our pages bring along (`make widths` measures them)."""
+"""Font metrics: the width of texts, letter by letter, in the fonts of our pages (`make widths` measures them)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 WIDTHS = Path(__file__).with_name("widths.json")
 UNKNOWN_WIDTH = 620
-"""A letter that none of our fonts has, in thousandths of the size: browsers take it from another font."""
+"""The width of a letter that none of our fonts has, in thousandths of the size: browsers take another font."""
 
 
 class Font(NamedTuple):
-    """A font in one weight, and what stands in for it while it is not there."""
+    """A font in one weight, with its fallback."""
 
     family: str
     weight: int
@@ -45,6 +45,6 @@ def width_tables() -> dict[str, dict[str, int]]:
 
 @lru_cache(4096)
 def text_width(words: str, size: float, face: str = SANS) -> float:
-    """How wide a line of text is."""
+    """The width of a line of text."""
     letters = width_tables()[face]
     return sum(letters.get(letter, UNKNOWN_WIDTH) for letter in words) * size / 1000

@@ -1,4 +1,4 @@
-"""The signs that tables in letters are made of, and what stands for each where a terminal knows only ASCII."""
+"""Glyphs of text tables, with ASCII fallbacks."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ ASCII_FALLBACKS = {
     **dict(zip("’‘“”«»", '\'\'""""', strict=True)),
     **dict.fromkeys("\u00a0\u202f\u2009", " "),
 }
-"""Sign by sign, so that everything stays in its place."""
+"""One character each, so that columns stay aligned."""
 ASCII_TABLE = str.maketrans(ASCII_FALLBACKS)
 REPLACEMENT = "?"
 
 
 def to_ascii(text: str) -> str:
-    """The text with ASCII for all signs; letters stay what they are."""
+    """The text with ASCII for all signs; letters stay."""
     pale = text.translate(ASCII_TABLE)
     if pale.isascii():
         return pale

@@ -1,6 +1,6 @@
-"""Light in the colours themselves: what was one colour passes from lit to shaded, so that a drawing has volume.
+"""Gradient shading: replaces plain fills by gradients from lit to shaded, so that a drawing has volume.
 
-Every colour becomes a gradient of its own, made once however often it is used: no outline is drawn twice for it.
+Every colour becomes one gradient, however often it is used; no outline is drawn twice for it.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ DARKEST = 150
 
 
 def mix_colours(colour: str, other: tuple[int, int, int], share: float) -> str:
-    """A colour with so much of another in it."""
+    """Linear mix of two colours."""
     channels = (int(colour[place : place + 2], 16) for place in (0, 2, 4))
     return "#" + "".join(f"{round(own + (much - own) * share):02x}" for own, much in zip(channels, other, strict=True))
 
 
 class Gradients:
-    """The colours of some drawings with light on them."""
+    """Gradients that shade the plain colours of some drawings."""
 
     def __init__(self) -> None:
         self.gradients: dict[str, Markup] = {}
 
     def shaded(self, drawing: Markup) -> Markup:
-        """The same drawing with light on every area that has a plain colour."""
+        """The drawing with a gradient for every plain fill."""
         return Markup(FILL.sub(lambda found: self.paint(found[1]), drawing))
 
     def paint(self, colour: str) -> str:
@@ -41,7 +41,7 @@ class Gradients:
 
     @property
     def defs(self) -> Markup:
-        """What the drawings refer to."""
+        """The gradients that the drawings refer to."""
         return join(self.gradients.values())
 
 

@@ -17,7 +17,7 @@ SIDES = {
     **dict.fromkeys(("sea", "deep", "parchment", "oak", "tar", "birch", "slate", "iron", "heath"), SIDE),
     **dict.fromkeys(("wool-red", "wool-blue", "wool-gold"), 24),
 }
-"""How large the square of each material is."""
+"""The size of each material's tile."""
 ROUGH = "0 0 0 0 {} 0 0 0 0 {} 0 0 0 0 {} 0 0 0 {} {}"
 STRANDS = "M-2 11C5 11 9 3 14 3S23 11 30 11", "M-2 3C5 3 9 11 14 11S23 3 30 3", "M15 3.1C18.6 4 20.6 7 24 9.6"
 """Of a plait: one, another over it, and where the first comes to lie over that one."""
@@ -33,12 +33,12 @@ PLAIT = Markup(
 
 
 def wrapped_starts(x: int, far: int) -> tuple[int, ...]:
-    """Where a stroke begins; one that leaves the square comes in again on the other side."""
+    """Where a stroke begins; one that leaves the tile wraps around to the other side."""
     return (x, x - SIDE) if x + far > SIDE else (x,)
 
 
 class Strewn:
-    """Strokes and spots on a square that repeats."""
+    """Random strokes and spots on a repeating tile."""
 
     def __init__(self, seed: int) -> None:
         self.dice = Random(seed)
@@ -119,7 +119,7 @@ def pattern(name: str, ground: str, *strewn: Markup, side: int = SIDE) -> Markup
 
 
 def clouds(name: str, grain: str, values: tuple[float, ...]) -> Markup:
-    """A filter that makes stains."""
+    """A noise filter for stains."""
     noise = tag("feTurbulence", type="fractalNoise", baseFrequency=grain, numOctaves=4, seed=4, stitchTiles="stitch")
     box: dict[str, Attribute] = {"x": 0, "y": 0, "width": "100%", "height": "100%"}
     return tag("filter", noise, tag("feColorMatrix", values=ROUGH.format(*values)), id=name, **box)
@@ -196,11 +196,11 @@ SHADES = join(
     )
     for name, across, down in (("down", 0, 1), ("right", 1, 0))
 )
-"""What lies in the shadow of a frame, above it or to its left."""
+"""The shadow of a frame that lies above or to the left."""
 
 
 def fading(*stops: tuple[float, str, float]) -> Markup:
-    """The stops of a gradient: where, which colour, how strong."""
+    """Stops of a gradient: offset, colour, opacity."""
     return join(
         tag("stop", offset=offset, stop_color=colour, stop_opacity=strength) for offset, colour, strength in stops
     )
@@ -242,13 +242,13 @@ metal that shines; parchment that is darker towards its edges; and a picture who
 
 @lru_cache
 def materials() -> Markup:
-    """Everything that drawings refer to by `url(#…)`."""
+    """All definitions that drawings refer to by `url(#…)`."""
     return FILTERS + join(patterns().values()) + PLAIT + SHADES + LIGHTS
 
 
 @lru_cache
 def tile_picture(name: str) -> Markup:
-    """A square of a material as a picture of its own, which repeats."""
+    """The tile of a material as a picture of its own."""
     side = SIDES[name]
     ground = tag("rect", width=side, height=side, fill=f"url(#{name})")
     defs = tag("defs", FILTERS, patterns()[name])

@@ -1,13 +1,13 @@
-"""The colours of all tables. What is a thing keeps its colours; parchment and water are dimmer where it is dark."""
+"""Palette of all tables. Things keep their colours; parchment and water are dimmer in dark mode."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 INK, SOFT_INK, ZERO_INK = "#2a1a10", "#4a3826", "#6b5a44"
-"""Words on parchment: as they are, less important, and what counts nothing."""
+"""Text on parchment: normal, less important, and zero values."""
 CHALK = "#fff3dd"
-"""Words on anything dark."""
+"""Text on dark grounds."""
 EDGE = "#24150b"
 """The outline of boards, cards and plates."""
 GOLD_THREAD = "#e0b352"
@@ -26,7 +26,7 @@ CHOOSE, CHOOSE_EDGE = "#ffd24a", "#5a2a00"
 CHOSEN, CHOSEN_EDGE = "#084a34", "#fff8e7"
 """Chosen, or what the question is about."""
 FOCUS, FOCUS_EDGE = "#000000", "#ffffff"
-"""Where the keyboard is."""
+"""Keyboard focus."""
 
 
 class SeatColour(NamedTuple):
@@ -59,7 +59,7 @@ NIGHT = {
     "heath": "#5f7040",
     "surround": TAR,
 }
-"""What changes where it is dark: `var(--sea)` and so on."""
+"""The colours that differ in dark mode: `var(--sea)` and so on."""
 
 
 def variables(colours: dict[str, str]) -> str:

@@ -1,4 +1,4 @@
-"""What a game shows of a table: the drawing in its parts, and the cards that explain things. How, is in `look`."""
+"""Data model of pictures: drawings of named parts, legend entries and inspect cards."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from meadhall.core.draw.svg import EMPTY, Attribute, Markup, escape, tag
 
 
 class Part(NamedTuple):
-    """A part of a drawing. Its name lasts: the same thing has the same name in the next drawing."""
+    """Part of a drawing. Its name is stable: the same thing has the same name in the next drawing."""
 
     name: str
     """Letters, digits and hyphens."""
@@ -33,12 +33,12 @@ class Drawing:
         self.title = title
         self.parts = list(parts)
         self.style = style
-        """What a drawing needs of a style sheet."""
+        """The style sheet of the drawing."""
         self.defs = defs
-        """What a drawing refers to by name: a page has it once."""
+        """The shared definitions that the drawing refers to by id: a page has them once."""
 
     def framed(self, parts: Iterable[Markup], **more: Attribute) -> Markup:
-        """The drawing for a page that has style and defs, of parts that were written somehow."""
+        """The drawing for a page that has style and defs, from the parts' markup."""
         box = f"0 0 {self.width:g} {self.height:g}"
         seen: dict[str, Attribute] = {"viewBox": box, "role": "group", "aria_label": self.title, "class_": "table"}
         return tag("svg", tag("title", escape(self.title)), *parts, **more, **seen)
@@ -60,7 +60,7 @@ class Drawing:
 
 
 class LegendEntry(NamedTuple):
-    """A sign, drawn in a box of 28 by 28 around 0, 0, and what it means."""
+    """Legend entry: a sign, drawn in a box of 28 by 28 around 0, 0, and what it means; also a fact on a card."""
 
     sign: Markup
     words: str
@@ -80,15 +80,15 @@ class InspectCard(NamedTuple):
     picture: Markup
     """SVG for a box of 120 by 120."""
     kind: str = ""
-    """What sort of thing it is, in a few words."""
+    """The kind of thing, in a few words."""
     effect: str = ""
     facts: Sequence[LegendEntry] = ()
     rules: Sequence[str] = ()
     """Ids of the rules about it."""
     line: str = ""
-    """The thing in one line, with what is to be seen of it, where name and kind don't say it all."""
+    """The thing in one line with its visible state, where name and kind are not enough."""
     around: Markup = EMPTY
-    """What lies around it, as SVG for a box of 294 by 210: for phones, where a game's board is small."""
+    """Its surroundings, as SVG for a box of 294 by 210: for phones, where a game's board is small."""
 
     @property
     def in_a_line(self) -> str:

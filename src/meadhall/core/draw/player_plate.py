@@ -1,4 +1,4 @@
-"""A player's plate, the same in all games: parchment with the seat's edge, a face, a name, and numbers."""
+"""Player plate, the same in all games: parchment with the seat's edge, a face, a name, and numbers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CROWN = "M-11 9L-12 -5L-6 0L0 -9L6 0L12 -5L11 9Z"
 
 
 class Figure(NamedTuple):
-    """A small sign, 24 wide, and a number or a few letters; what counts nothing is paler."""
+    """A small sign, 24 wide, and a number or a few letters; zero is paler."""
 
     sign: Markup
     value: str
@@ -26,7 +26,7 @@ class Figure(NamedTuple):
 
 
 def panel(x: float, y: float, wide: float, high: float, material: str = "parchment", radius: float = 8) -> Markup:
-    """Something that lies on the table: its rim catches the light, and parchment is darker towards it."""
+    """A panel that lies on the table: its rim catches the light, and parchment is darker towards it."""
     face = "url(#aged)" if material == "parchment" else "none"
     rim = box(x + 1.8, y + 1.8, wide - 3.6, high - 3.6, max(0, radius - 1.8), face, "url(#bevel)", 1.6)
     return tag("g", box(x, y, wide, high, radius, f"url(#{material})", EDGE, 2), rim, filter="url(#drop)")

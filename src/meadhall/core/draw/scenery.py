@@ -1,4 +1,4 @@
-"""What landscapes are made of, one plane behind the other: ridges, mist, the sun, hills, trees, water that reflects.
+"""Landscape elements, in planes one behind the other: ridges, mist, the sun, hills, trees, reflecting water.
 
 A picture that uses mist, the sun or a glow has `AIR` among its definitions.
 """
@@ -14,7 +14,7 @@ from meadhall.core.draw.svg import EMPTY, Markup, at, join, tag
 
 
 def passing(*stops: tuple[float, str, float]) -> Markup:
-    """Colours that pass into each other: where, which, how strong."""
+    """Stops of a gradient: offset, colour, opacity."""
     return join(
         tag("stop", offset=offset, stop_color=colour, stop_opacity=strength) for offset, colour, strength in stops
     )
@@ -73,7 +73,7 @@ def water(top: float, bottom: float, wide: float, fill: str, deep: str, seed: in
 
 
 def path_of_light(x: float, top: float, bottom: float, colour: str = "#fff1c4") -> Markup:
-    """What the sun writes upon water."""
+    """The sun's reflection on water."""
     rows = range(int(top) + 1, int(bottom), 3)
     form = "".join(f"M{x - 3 - (y - top) * 0.3} {y}h{6 + (y - top) * 0.6}" for y in rows)
     return line(form, colour, 1.4, opacity=0.75, stroke_dasharray="7 2 3 2")
@@ -130,5 +130,5 @@ def firs(
 
 
 def shadow(x: float, y: float, wide: float, high: float = 3) -> Markup:
-    """What stands on a ground darkens it."""
+    """The shadow of a thing on the ground."""
     return oval(x + wide * 0.25, y, wide, high, "#1a1408", opacity=0.32)

@@ -19,7 +19,9 @@ def compact_path(shape: str) -> str:
 
 def shape(form: str, fill: str, edge: str = "", width: float = 1.5, **attributes: Attribute) -> Markup:
     """An area with an outline, unless it has no edge."""
-    return tag("path", d=compact_path(form), fill=fill, stroke=edge or None, stroke_width=width if edge else None, **attributes)
+    return tag(
+        "path", d=compact_path(form), fill=fill, stroke=edge or None, stroke_width=width if edge else None, **attributes
+    )
 
 
 def line(form: str, colour: str = INK, width: float = 1.5, **attributes: Attribute) -> Markup:
@@ -84,7 +86,7 @@ def oval(
 
 
 def mirrored(*children: Markup) -> Markup:
-    """The same from right to left."""
+    """The children mirrored horizontally."""
     return tag("g", *children, transform="scale(-1 1)")
 
 
@@ -119,11 +121,11 @@ def ball(x: float, y: float, radius: float, fill: str, edge: str = INK, width: f
 
 
 def glow(x: float, y: float, radius: float, colour: str, strength: float = 0.3) -> Markup:
-    """What shines by itself lights what is about it."""
+    """The glow of a light source."""
     rings = join(disc(x, y, radius * part, colour) for part in (1.1, 0.88, 0.68, 0.5))
     return tag("g", rings, fill_opacity=strength / 2)
 
 
 def gleam(form: str, width: float = 1.2, strength: float = 0.6) -> Markup:
-    """The light along an edge that is turned to it."""
+    """A highlight along an edge."""
     return line(form, "#fff", width, opacity=strength)

@@ -1,4 +1,4 @@
-"""The five signals, each of a form of its own: can be chosen, chosen, whose turn, last move, keyboard focus.
+"""The five signals, each of a shape of its own: can be chosen, chosen, whose turn, last move, keyboard focus.
 
 The look of each is in `STYLE`, so a page needs to know only where they are.
 """
@@ -40,7 +40,7 @@ STYLE = f"""
 
 
 def rail(x: float, y: float, wide: float, high: float, radius: float = 8) -> Markup:
-    """Around what can be chosen: a light rail with a dark edge, and the ring that shows where the keyboard is."""
+    """Outline of a choice: a light rail with a dark edge, and the ring of keyboard focus."""
     around = (x - 3, y - 3, wide + 6, high + 6, radius + 3)
     outside = (x - 7, y - 7, wide + 14, high + 14, radius + 6)
     return (
@@ -52,13 +52,13 @@ def rail(x: float, y: float, wide: float, high: float, radius: float = 8) -> Mar
 
 
 def focus_ring(x: float, y: float, wide: float, high: float, radius: float = 8) -> Markup:
-    """What the keyboard's place looks like, for the legend."""
+    """The ring of keyboard focus, for the legend."""
     shown = (x, y, wide, high, radius, "none")
     return box(*shown, FOCUS_EDGE, 2.5) + box(*shown, FOCUS, 2.5, stroke_dasharray="6 5")
 
 
 def round_rail(x: float, y: float, radius: float) -> Markup:
-    """The same around something round."""
+    """A round `rail`."""
     return (
         circle(x, y, radius + 3, class_="rail-edge")
         + circle(x, y, radius + 3, class_="rail")
@@ -68,7 +68,7 @@ def round_rail(x: float, y: float, radius: float) -> Markup:
 
 
 def chosen(x: float, y: float, wide: float, high: float, radius: float = 8) -> Markup:
-    """Around what has been chosen, or what the question is about."""
+    """Outline of what has been chosen, or what the question is about."""
     around = (x - 3, y - 3, wide + 6, high + 6, radius + 3)
     return rect(*around, class_="chosen-edge") + rect(*around, class_="chosen") + at(x + wide, y, tick())
 
@@ -78,7 +78,7 @@ def round_chosen(x: float, y: float, radius: float) -> Markup:
 
 
 def tick(radius: float = 10) -> Markup:
-    """What is done or chosen."""
+    """Check mark of what is done or chosen."""
     form = line("M-4.5 0L-1 3.5L5-3.5", CHOSEN_EDGE, 2.6)
     return disc(0, 0, radius, CHOSEN, CHOSEN_EDGE, 1.8) + at(0, 0, form, scale=radius / 10)
 
@@ -100,7 +100,7 @@ def brackets(x: float, y: float, wide: float, high: float, seat: int, size: floa
 
 
 def wake(form: str, seat: int) -> Markup:
-    """The way something moved last, dotted in the mover's colour on cream."""
+    """The path of the last move, dotted in the mover's colour on cream."""
     return line(form, MARK, 6, class_="trail last", stroke_dasharray="0.1 10") + line(
         form, SEATS[seat].shade, 3.6, class_="trail last", stroke_dasharray="0.1 10"
     )
@@ -119,5 +119,5 @@ def badge(seat: int, radius: float = 11) -> Markup:
 
 
 def empty(x: float, y: float, wide: float, high: float, radius: float = 6, colour: str = EDGE) -> Markup:
-    """A place where nothing lies."""
+    """An empty place."""
     return box(x, y, wide, high, radius, "none", colour, 1.6, stroke_dasharray="6 5", opacity=0.8)

@@ -16,7 +16,7 @@ from functools import lru_cache
 from typing import final, overload
 
 Attribute = str | float | None
-"""What an attribute can be: text, a number, or None to leave it out."""
+"""The value of an attribute: text, a number, or None to leave it out."""
 
 SEAT_MARKS = (
     "M-5 4 0-5 5 4Z",
@@ -32,13 +32,13 @@ UNWRITABLE = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 @final
 class Markup(str):
-    """Markup, as opposed to text: templates and builders write it as it is. What is made of it by any method of `str`
-    is text again, except by `+`, which escapes text."""
+    """Safe markup, as opposed to text: templates and builders do not escape it. The result of any method of `str` is
+    text again, except of `+`, which escapes text."""
 
     __slots__ = ()
 
     def __html__(self) -> Markup:
-        """What templates ask for before they escape."""
+        """The protocol by which templates recognize safe markup."""
         return self
 
     @overload
@@ -55,17 +55,17 @@ EMPTY = Markup()
 
 
 def escape(text: str) -> Markup:
-    """Text as markup that shows it; characters that XML forbids are replaced."""
+    """Text escaped as markup; characters that XML forbids are replaced."""
     return Markup(html.escape(text if text.isprintable() else UNWRITABLE.sub("\N{REPLACEMENT CHARACTER}", text)))
 
 
 def joined_escaped(parts: Iterable[str]) -> str:
-    """Parts one after the other, text among them escaped."""
+    """Parts concatenated, text among them escaped."""
     return "".join([part if part.__class__ is Markup else escape(part) for part in parts])
 
 
 def join(parts: Iterable[Markup]) -> Markup:
-    """Parts one after the other as one."""
+    """Markup concatenated."""
     return Markup(joined_escaped(parts))
 
 
@@ -79,7 +79,7 @@ def tag(name: str, /, *children: Markup, **attributes: Attribute) -> Markup:
 
 @lru_cache(16_384, typed=True)
 def attribute(key: str, value: Attribute) -> str:
-    """An attribute with its value; most are written again and again."""
+    """An attribute with its value; cached, because most repeat."""
     return f' {key.rstrip("_").replace("_", "-")}="{escape(compact_number(value))}"'
 
 
@@ -104,7 +104,7 @@ def at(x: float, y: float, *children: Markup, turn: float = 0, scale: float = 1,
 def piece(
     name: str, x: float, y: float, *children: Markup, turn: float = 0, scale: float = 1, **attributes: Attribute
 ) -> Markup:
-    """Something that can move: the same name in the next drawing glides to its new place."""
+    """A movable piece: the same name in the next drawing glides to its new place."""
     move = f"translate({compact_number(float(x))}px,{compact_number(float(y))}px)"
     if turn:
         move += f" rotate({compact_number(float(turn))}deg)"

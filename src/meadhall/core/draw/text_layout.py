@@ -1,4 +1,4 @@
-"""Words in a drawing, set by their real widths: they fit their room, and never below the size law."""
+"""Text layout by font metrics: text shrinks to its room, down to a minimum size, and is cut then."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from meadhall.core.draw.font_metrics import FONTS, HEAVY, SANS, text_width
 from meadhall.core.draw.svg import Attribute, Markup, escape, join, tag
 
 LEAST_WORD, LEAST_FIGURE = 13.0, 12.0
-"""No word and no figure is set smaller, on any screen."""
+"""The minimum font size, on any screen."""
 LINE = 1.16
-"""From one baseline to the next, in sizes."""
+"""Line height, in font sizes."""
 
 STYLE = (
     "".join(
@@ -31,7 +31,7 @@ def words(
     room: float | None = None,
     **attributes: Attribute,
 ) -> Markup:
-    """A line of text on the baseline y. Where there is too little room it becomes smaller, then it is cut."""
+    """A line of text on the baseline y; without enough room it becomes smaller, then it is cut."""
     text = str(said)
     if room is not None:
         text, size = fit_text(text, size, face, room)
@@ -48,7 +48,7 @@ def figure(
 
 @lru_cache(4096)
 def fit_text(text: str, size: float, face: str, room: float) -> tuple[str, float]:
-    """Text and size that fit into so much room."""
+    """Text and font size that fit into the room."""
     wanted = text_width(text, size, face)
     if wanted <= room:
         return text, size
@@ -62,7 +62,7 @@ def fit_text(text: str, size: float, face: str, room: float) -> tuple[str, float
 
 @lru_cache(4096)
 def wrap_text(text: str, size: float, face: str, room: float) -> tuple[str, ...]:
-    """Text in lines no wider than the room."""
+    """Text wrapped to the room."""
     rows = [""]
     for word in text.split(" "):
         longer = f"{rows[-1]} {word}" if rows[-1] else word

@@ -30,6 +30,8 @@ SCHEMA = 1
 MAX_KEY_PARTS = 8
 MAX_NESTING = 16
 MAX_DIGITS = 1000
+INTEGERS = range(-(1 << 63), 1 << 63)
+"""What TOML promises and the rules can hold; Python refuses to write much longer ones down, even in an error."""
 TOKEN = re.compile(
     r"""(?P<string>\"{3}(?:\\.?|[^\\])*?(?:\"{3}|\Z)|'{3}.*?(?:'{3}|\Z)|"(?:\\.|[^"\\\n])*"?|'[^'\n]*'?|\#[^\n]*)
     |(?P<opening>[\[{])|(?P<closing>[\]}])|(?P<dot>\.)|(?P<end>[=,\n])|(?P<digits>[\d_]+)""",
@@ -125,6 +127,18 @@ def texts_in(value: object, key: str = "") -> Iterator[tuple[str, str]]:
             yield from texts_in(each, key)
 
 
+def integers_in(value: object, key: str = "") -> Iterator[tuple[str, int]]:
+    """All whole numbers of a TOML text, however they are written, with the key of each."""
+    if isinstance(value, int):
+        yield key, value
+    elif isinstance(value, dict):
+        for name, each in value.items():
+            yield from integers_in(each, f"{key}.{name}".lstrip("."))
+    elif isinstance(value, list):
+        for each in value:
+            yield from integers_in(each, key)
+
+
 def edition_from_json(text: str, source: str, shape: type[S]) -> Edition[S]:
     """An edition from its stored JSON (`Edition.text`), if it still has that shape."""
     try:
@@ -149,11 +163,15 @@ def parse(path: Path, text: str) -> dict[str, object]:
             f"{path}: {where}: a number too long, a key of too many parts or lists too deep. Shorten them."
         )
     try:
-        return tomllib.loads(text)
+        tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         reason, _, place = str(error).removesuffix(")").rpartition(" (at ")
         where = place if place.startswith("line") else location_after(text)
         raise BadEdition(f"{path}: {where}: {reason}. Mend this place: the file is written in TOML.") from None
+    for key, number in integers_in(tables):
+        if number not in INTEGERS:
+            raise BadEdition(f"{path}: {key}: a number beyond 64 bits. Make it smaller.")
+    return tables
 
 
 def too_complex(text: str) -> int | None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from unicodedata import category, normalize
+
+from meadhall.core.i18n.homoglyphs import HOMOGLYPHS
 
 INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Characters without a glyph, though Unicode counts them as letters and signs."""
@@ -11,38 +14,41 @@ VARIATION_SELECTORS = (range(0x180B, 0x1810), range(0xFE00, 0xFE10), range(0xE01
 """Variation selectors: they only choose how the letter before them is drawn."""
 MAX_COMBINING_MARKS = 2
 """More accents on one letter would cover the lines around it."""
-HOMOGLYPHS = {
-    "a": "АаΑαᴀɑᎪ",
-    "b": "ВвΒβЬьᴃʙᏴ",
-    "c": "СсϹϲᴄᏟ",
+BY_HAND = {
+    "a": "АаΑαᴀɑᎪⲀⲁ𐌀",
+    "b": "ВвΒβЬьᴃʙᏴⲂⲃᛒ",
+    "c": "СсϹϲᴄᏟⵎ",
     "d": "ԁᴅᎠđĐ",
-    "e": "ЕеΕεᴇᎬ",
-    "f": "ꜰϜ",
-    "g": "ɡɢᏀց",
-    "h": "НнΗһҺʜᎻհħĦ",
+    "e": "ЕеΕεᴇᎬ𐌄",
+    "f": "ꜰϜ𐌅ᚠ",
+    "g": "ɡɢᏀցᏩꮹ",
+    "h": "НнΗһҺʜᎻհħĦ𐌇ᚺᚻ",
     "i": "ІіΙιɩıɪ",
     "j": "ЈјᴊᎫϳ",
-    "k": "КкΚκᴋᏦ",
-    "l": "ӀӏʟᏞłŁ",
-    "m": "МмΜᴍᎷ",
-    "n": "ΝηᴎɴпПո",
-    "o": "ОоΟοσᴏՕօøØ",
-    "p": "РрΡρᴘᏢ",
-    "q": "ԚԛԶզ",
-    "r": "гГʀᎡ",
-    "s": "ЅѕꜱᏚՏ",
+    "k": "КкΚκᴋᏦ𐌊",
+    "l": "ӀӏʟᏞłŁ𐌋",
+    "m": "МмΜᴍᎷ𐌌ᛗ",
+    "n": "ΝηᴎɴпПո𐌍",
+    "o": "ОоΟοσᴏՕօøØ𐌏ⵙⵀ",
+    "p": "РрΡρᴘᏢ𐌐Ꭾ",
+    "q": "ԚԛԶզ𐌒",
+    "r": "гГʀᎡ𐌓𐌛ᚱ",
+    "s": "ЅѕꜱᏚՏ𐌔",
     "t": "ТтΤτᴛᎢ",
     "u": "υμᴜսՍ",
-    "v": "νѵѴᴠᏙ",
+    "v": "νѵѴᴠᏙ𐌖",
     "w": "ωԜԝᴡᎳ",
     "x": "ХхΧχ",
     "y": "УуҮүΥγʏ",
-    "z": "ΖᴢᏃ",
+    "z": "ΖᴢᏃⲌⲍ𐌆",
     "3": "ЗзʒƷ",
     "6": "б",
 }
-"""Letters of other alphabets that look like Latin letters and figures, in large or in small."""
-LATIN_LOOKALIKES = str.maketrans({other: latin for latin, others in HOMOGLYPHS.items() for other in others})
+"""Letters and figures of other alphabets that look Latin to us, in large or in small, wherever Unicode's table says
+nothing or less: it weighs single shapes in one font."""
+LATIN_LOOKALIKES = str.maketrans(
+    {other: latin for table in (HOMOGLYPHS, BY_HAND) for latin, others in table.items() for other in others}
+)
 ONE_STROKE = str.maketrans("i1|0", "lllo")
 """I, l, 1 and |, and O and 0, are the same sign in many fonts."""
 LOOKALIKE_PAIRS = (("rn", "m"), ("vv", "w"))
@@ -69,10 +75,15 @@ def clean_name(text: str, max_length: int = 24) -> str:
 def skeleton(name: str) -> str:
     """What a name looks like at a glance (after Unicode's UTS 39): two names of the same skeleton are confusable. Case,
     accents, spaces, punctuation and the alphabet that a letter is of make no difference."""
+    return skeleton_by(LATIN_LOOKALIKES, name)
+
+
+def skeleton_by(latin: Mapping[int, str], name: str) -> str:
+    """The skeleton of a name by a table of what looks Latin."""
     letters = "".join(
         letter for letter in normalize("NFKD", name) if category(letter)[0] != "M" and not is_invisible(letter)
     )
-    plain = letters.translate(LATIN_LOOKALIKES).casefold().translate(ONE_STROKE)
+    plain = letters.translate(latin).casefold().translate(ONE_STROKE)
     key = "".join(filter(str.isalnum, plain)) or "".join(plain.split())
     for pair, one in LOOKALIKE_PAIRS:
         key = key.replace(pair, one)

@@ -12,7 +12,7 @@ import msgspec
 from meadhall.server.runtime.signing import new_id
 from meadhall.server.storage import Store
 from meadhall.server.storage.database import JSON_LIST, Statement, json_list
-from meadhall.server.storage.statements import insert
+from meadhall.server.storage.statements import end_list, end_pushes, insert
 
 SEEN_INTERVAL_S = 3600.0
 """Resolution of the time at which a device was last seen."""
@@ -119,7 +119,9 @@ class Devices:
         most = """DELETE FROM devices WHERE person = ? AND id NOT IN
             (SELECT id FROM devices WHERE person = ? ORDER BY seen DESC, id LIMIT ?)"""
         await self.store.database.write(
-            insert("devices", **msgspec.structs.asdict(made)), Statement(most, [person, person, MAX_DEVICES_PER_PERSON])
+            insert("devices", **msgspec.structs.asdict(made)),
+            Statement(most, [person, person, MAX_DEVICES_PER_PERSON]),
+            end_pushes(person),
         )
         return made
 
@@ -131,7 +133,7 @@ class Devices:
         self.cache.pop(device.id, None)
 
     async def remove(self, device: str, person: str) -> None:
-        """Sign a device out."""
+        """Sign a device out, and end its push messages; with the last device, sessions without one end too."""
         sql = "DELETE FROM devices WHERE id = ? AND person = ?"
-        await self.store.database.write(Statement(sql, [device, person]))
+        await self.store.database.write(Statement(sql, [device, person]), end_pushes(person), *end_list(person, time()))
         self.cache.pop(device, None)

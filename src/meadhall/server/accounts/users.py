@@ -66,17 +66,17 @@ class UserService:
             person_of(signed), lambda number: self.signer.verify(purpose, signed, number)
         )
 
-    async def authenticate(self, signed: str, token: bool = False) -> tuple[PersonRow | None, Device | None]:
+    async def authenticate(self, signed: str) -> tuple[PersonRow | None, Device | None]:
         """Authenticate a session cookie or bearer token: its person and device, or None twice.
 
-        The session of a signed-out device is invalid. A cookie without a device is older than the list of devices: it
-        is valid until its person has a device. The token of a program with a person of its own never expires.
+        The session of a signed-out device is invalid. A cookie or token without a device is valid until its person has
+        a first device, and not again when the last one is signed out.
         """
         name = device_of(signed)
         if not name:
             person = await self.verify_token("person", signed)
-            old = person is not None and not token and await self.devices.has_any(person.id)
-            return (None if old else person), None
+            unlisted = person is not None and await self.devices.has_any(person.id)
+            return (None if unlisted else person), None
         person = await self.person_if_signed(
             person_of(signed), lambda number: self.signer.verify_session(signed, number)
         )
@@ -116,17 +116,17 @@ class UserService:
     def cached_session_valid(self, session: Session) -> bool:
         """Whether a session is valid by the cache alone: `session_valid` without waiting. False means only that the
         cache does not know."""
-        person, device, generation, token = session
-        listed = self.devices.cached_valid(device, person) if device else token
+        person, device, generation = session
+        listed = bool(device) and self.devices.cached_valid(device, person)
         return listed and self.is_cached(person) and self.cache[person][2].generation == generation
 
     async def session_valid(self, session: Session) -> bool:
         """Whether a session is still valid, from the cache if it is recent. During an outage of the store it is."""
-        person, device, generation, token = session
+        person, device, generation = session
         try:
             if device and await self.devices.get_cached(device, person) is None:
                 return False
-            if not device and not token and await self.devices.has_any(person):
+            if not device and await self.devices.has_any(person):
                 return False
             return (await self.get_cached(person)).generation == generation
         except StoreUnavailable:
@@ -136,9 +136,15 @@ class UserService:
         """Drop a person from the cache."""
         self.cache.pop(person, None)
 
-    async def revoke(self, person: str) -> PersonRow:
-        """Revoke everything signed for a person so far; returns the person with the new generation."""
-        await self.store.revoke(person)
+    async def sign_out(self, device: str, person: str) -> None:
+        """Sign a device out; with the last one, everything signed for the person so far is revoked."""
+        await self.devices.remove(device, person)
+        self.invalidate(person)
+
+    async def revoke(self, person: str, device: str = "") -> PersonRow:
+        """Revoke everything signed for a person so far; returns the person with the new generation. Only that device
+        stays on their list."""
+        await self.store.revoke(person, device)
         self.devices.cache.clear()
         return await self.load(person)
 
@@ -149,5 +155,3 @@ class Session(NamedTuple):
     person: str
     device: str = ""
     generation: int = 0
-    token: bool = False
-    """Whether it is a program's bearer token."""

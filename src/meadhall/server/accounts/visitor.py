@@ -55,9 +55,7 @@ class Visitor(msgspec.Struct):
     @property
     def session(self) -> Session | None:
         """Session of the request; None for strangers."""
-        return (
-            Session(device_owner(self.person), self.device, self.generation, self.token) if self.authenticated else None
-        )
+        return Session(device_owner(self.person), self.device, self.generation) if self.authenticated else None
 
 
 def read_cookies(header: str) -> dict[str, str]:
@@ -83,7 +81,7 @@ async def authenticate_request(
     """
     cookies = {} if program else read_cookies(headers.get("cookie", ""))
     signed = headers.get("authorization", "").removeprefix("Bearer ") if program else cookies.get(SESSION_COOKIE, "")
-    person, device = await users.authenticate(signed, program)
+    person, device = await users.authenticate(signed)
     preferences = read_preferences(person.preferences) if person else Preferences()
     chosen = preferences.lang or cookies.get("lang", "")
     lang = chosen if chosen in LANGUAGES else negotiate_language(headers.get("accept-language", ""), usual_lang)

@@ -23,12 +23,12 @@ from meadhall.server.jobs.fair_queue import Priority, QueueKey
 from meadhall.server.jobs.worker_pool import MAX_HINTS_PER_PERSON, WorkerPool
 from meadhall.server.matches.actor import MatchActor
 from meadhall.server.matches.registry import MatchRegistry
-from meadhall.server.reviews.progress import ReviewService, ReviewInProgress
+from meadhall.server.reviews.progress import ReviewInProgress, ReviewService
 from meadhall.server.storage import Store
 from meadhall.server.storage.models import AnalysisJob
 
 if TYPE_CHECKING:
-    from meadhall.server.jobs.postgres_queue import ClaimedAnalysisJob, AnalysisJobQueue
+    from meadhall.server.jobs.postgres_queue import AnalysisJobQueue, ClaimedAnalysisJob
     from meadhall.server.storage.postgres import Postgres
 
 HINT_POLL_INTERVAL_S = 0.2

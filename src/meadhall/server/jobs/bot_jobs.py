@@ -1,4 +1,4 @@
-"""Thinking for matches that many servers share: whoever is free takes the next question, and answers it."""
+"""Consumer of bot jobs: claims the questions that bots are asked, from a store that many servers share."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from meadhall.server.jobs.consumer import JobConsumer
 from meadhall.server.matches.registry import MatchRegistry
 
 if TYPE_CHECKING:
-    from meadhall.server.jobs.postgres_queue import ClaimedBotJob, BotJobQueue
+    from meadhall.server.jobs.postgres_queue import BotJobQueue, ClaimedBotJob
     from meadhall.server.storage.postgres import Postgres
 
 MAX_DELAYED_ANSWERS = 6
-"""How many answers may wait for their moment beside those that are thought about: people want to follow."""
+"""Answers that may wait out their delay beside the searches that run: people want to follow the bots' moves."""
 
 
 class BotMoveConsumer(JobConsumer["ClaimedBotJob"]):
@@ -30,19 +30,18 @@ class BotMoveConsumer(JobConsumer["ClaimedBotJob"]):
 
         return BotJobQueue(database)
 
-    async def process(self, taken: ClaimedBotJob) -> None:
-        """Answer a question, if it is still asked."""
-        thought = taken.job
-        live = await self.matches.get(thought.match)
-        if live.match.version < thought.version:
+    async def process(self, claimed: ClaimedBotJob) -> None:
+        """Submit the bot's answer, if the question is still asked."""
+        job = claimed.job
+        live = await self.matches.get(job.match)
+        if live.match.version < job.version:
             await live.run_exclusive(live.catch_up)
         match = live.match
         seat = answers_itself(match)
-        if seat is not None and seat.level and (match.branch, match.ply) == (thought.take, thought.ply):
-            answer = await self.bot_players.players[thought.match].choose_answer(
-                seat, thought.pace, partial(self.search_done, taken)
-            )
-            await live.run_exclusive(partial(live.execute, answer, None, taken.append))
+        if seat is not None and seat.level and (match.branch, match.ply) == (job.take, job.ply):
+            player = self.bot_players.players[job.match]
+            answer = await player.choose_answer(seat, job.pace, partial(self.search_done, claimed))
+            await live.run_exclusive(partial(live.execute, answer, None, claimed.append))
             self.completed += 1
-        if not taken.done:
-            await taken.finish(match.version)
+        if not claimed.done:
+            await claimed.finish(match.version)

@@ -1,4 +1,4 @@
-"""Answers that come by themselves: from bots, and for people who have no choice."""
+"""Bot player: submits the answers of bots, and those of players who have no choice."""
 
 from __future__ import annotations
 
@@ -19,23 +19,21 @@ from meadhall.match.commands import SYSTEM, Answer
 from meadhall.match.state import MatchState
 from meadhall.server.jobs.fair_queue import Priority, QueueKey
 from meadhall.server.jobs.worker_pool import BotKey, WorkerPool
-from meadhall.server.matches.actor import MatchActor
+from meadhall.server.matches.actor import RETRY_DELAY_S, MatchActor
 from meadhall.server.storage import Store
 from meadhall.server.storage.models import BotJob
 
 log = logging.getLogger("meadhall.server")
 AUTO_PASS_DELAY_S = (0.8, 2.4)
-"""Passing for somebody takes this many seconds, drawn anew each time, as if they had looked at their cards."""
+"""Range of random delays before a player who has no choice passes, as if they had looked at their cards."""
 HIDDEN_CHOICE_DELAY_S = (1.1, 2.0)
-"""So many seconds a bot takes over a question whose options are its own secret, drawn before it looks at them."""
+"""Range of a bot's delays at a question whose options are its own secret, drawn before it looks at them."""
 HIDDEN_CHOICE_SEARCH_S = 1.0
-"""It searches for no longer than this, so that it is done by then."""
-RETRY_DELAY_S = 1.0
-"""Seconds after which an answer that could not be kept, or thought about, is tried again."""
+"""Its search budget there, below every delay."""
 
 
 class Clock:
-    """The time by which answers are given."""
+    """Clock by which answers are delayed; tests have their own."""
 
     def now(self) -> float:
         return monotonic()
@@ -45,7 +43,7 @@ class Clock:
 
 
 class BotPlayers:
-    """Plays the bots of all loaded matches; the registry of matches asks it for capacity and for jobs."""
+    """The bot players of all loaded matches; the registry of matches asks it for capacity and for jobs."""
 
     def __init__(self, store: Store, worker_pool: WorkerPool, pace: float) -> None:
         self.store = store
@@ -71,7 +69,7 @@ class BotPlayers:
 
 
 class BotPlayer:
-    """Sees to it that whoever need not be waited for answers."""
+    """Observer of one match: answers for bots, and passes for players who have no choice."""
 
     def __init__(self, live: MatchActor, worker_pool: WorkerPool, pace: float, clock: Clock | None = None) -> None:
         self.live = live
@@ -82,7 +80,7 @@ class BotPlayer:
         self.task: asyncio.Task[None] | None = None
         self.question: tuple[int, int, str] | None = None
         self.uses_job_queue = live.store.shared
-        """Whether bots' questions wait in the store, for whoever thinks."""
+        """Whether bots' questions wait in the shared store, for any worker."""
         if self.uses_job_queue:
             live.bot_job_for = self.bot_job
         live.on_change.append(self.update)
@@ -98,7 +96,7 @@ class BotPlayer:
             self.task = None
 
     def update(self) -> None:
-        """Begin to think about the question asked now, if that has not begun yet."""
+        """Start a task for the question asked now, if there is none yet."""
         seat = answers_itself(self.match)
         question = None if seat is None else (self.match.branch, self.match.ply, seat.level)
         if question == self.question and (question is None or (self.task is not None and not self.task.done())):
@@ -110,10 +108,10 @@ class BotPlayer:
         elif seat is not None and not self.uses_job_queue:
             self.task = asyncio.create_task(self.play(seat))
 
-    def bot_job(self, standing: MatchState) -> BotJob | None:
-        """The question that a bot is asked, where the match stands so."""
+    def bot_job(self, state: MatchState) -> BotJob | None:
+        """The job to queue when the match comes to that state."""
         pace = self.pace if self.live.channel.is_watched() else 0.0
-        return bot_job(self.live.row.id, self.match.setup.host, standing, pace)
+        return bot_job(self.live.row.id, self.match.setup.host, state, pace)
 
     def answer(self, seat: Seat, action: int) -> Answer:
         return Answer(person=SYSTEM, seat=seat.seat, branch=self.match.branch, ply=self.match.ply, action=action)
@@ -121,39 +119,40 @@ class BotPlayer:
     async def play(self, seat: Seat) -> None:
         await self.submit_with_retry(await self.choose_answer(seat))
 
-    async def choose_answer(self, seat: Seat, pace: float = 0.0, decided: Callable[[], object] = lambda: None) -> Answer:
-        """The bot's answer, after a while that depends only on what everybody sees; who wants to know that it is
-        decided is told before.
+    async def choose_answer(
+        self, seat: Seat, pace: float = 0.0, decided: Callable[[], object] = lambda: None
+    ) -> Answer:
+        """The bot's answer, after a delay that depends only on public information; `decided` is called before it.
 
-        The while begins when the bot's turn to think comes, for a question with one option too: so a busy server
-        betrays no more than an idle one.
+        The delay begins when the search gets its worker, even where there is only one option: so a busy server betrays
+        no more than an idle one.
         """
         begun = self.clock.now()
         table = self.match.table
-        turn, veiled = queue_key(self.live.row.id, self.match.setup.host, self.match.state), hides_option_count(table)
+        key, hidden = queue_key(self.live.row.id, self.match.setup.host, self.match.state), hides_option_count(table)
         answer = self.answer(seat, 0)
-        while_ = random.uniform(*HIDDEN_CHOICE_DELAY_S) if veiled and turn.priority is not Priority.IDLE else 0.0
-        action, waited = await self.choose_action(seat, turn, HIDDEN_CHOICE_SEARCH_S if while_ else UNLIMITED)
+        delay = random.uniform(*HIDDEN_CHOICE_DELAY_S) if hidden and key.priority is not Priority.IDLE else 0.0
+        action, waited = await self.choose_action(seat, key, HIDDEN_CHOICE_SEARCH_S if delay else UNLIMITED)
         decided()
         if self.live.channel.is_watched():
             pace = max(pace, self.pace)
-        await self.clock.sleep(begun + waited + max(while_, pace) - self.clock.now())
+        await self.clock.sleep(begun + waited + max(delay, pace) - self.clock.now())
         return msgspec.structs.replace(answer, action=action)
 
-    async def choose_action(self, seat: Seat, turn: QueueKey, limit: float) -> tuple[int, float]:
-        """What the bot answers, and how long it waited for its turn to think."""
+    async def choose_action(self, seat: Seat, key: QueueKey, limit: float) -> tuple[int, float]:
+        """The bot's action, and how many seconds it waited for a worker."""
         table = self.match.table
-        place = BotKey(self.live.row.id, self.match.branch, seat.seat, seat.level)
+        bot = BotKey(self.live.row.id, self.match.branch, seat.seat, seat.level)
         seed = bot_seed(self.match, seat.seat)
         lost = 0.0
         while True:
             try:
-                action, waited = await self.worker_pool.choose_move(turn, place, table, seed, limit)
+                action, waited = await self.worker_pool.choose_move(key, bot, table, seed, limit)
             except Refused:
                 await asyncio.sleep(RETRY_DELAY_S)
                 lost += RETRY_DELAY_S
-            except Exception:  # a bot that stumbles must not stop the match: it answers anything
-                log.exception("a bot stumbled", extra={"game": self.match.game.name, "bot": seat.level})
+            except Exception:  # a bot that fails must not stop the match: it answers at random
+                log.exception("a bot failed", extra={"game": self.match.game.name, "bot": seat.level})
                 return random.choice(table.legal()), lost
             else:
                 return action, lost + waited
@@ -164,41 +163,40 @@ class BotPlayer:
         await self.submit_with_retry(answer)
 
     async def submit_with_retry(self, answer: Answer) -> None:
-        """Answer, if that is still wanted; where it can't be kept, try again until it can."""
+        """Submit an answer, again and again while it can't be stored, until it is or is refused."""
         while True:
             try:
                 await self.live.submit(answer)
             except Refused as refusal:
                 if refusal.key != "busy":
                     return
-            except Exception:  # a full disk, say: nobody else waits for this answer, so nobody else can try again
-                log.exception("an answer could not be kept", extra={"game": self.match.game.name})
+            except Exception:  # a full disk, say: no client waits for this answer, so none can retry it
+                log.exception("an answer could not be stored", extra={"game": self.match.game.name})
             else:
                 return
             await asyncio.sleep(RETRY_DELAY_S)
 
 
-def queue_key(match: str, host: str, standing: MatchState) -> QueueKey:
-    """For whom a bot thinks: where people play, whoever made the match stands for them."""
-    return QueueKey(Priority.IDLE if all(seat.level for seat in standing.seats) else Priority.TURN, host, match)
+def queue_key(match: str, host: str, state: MatchState) -> QueueKey:
+    """Where a bot's search queues: on behalf of the match's host."""
+    return QueueKey(Priority.IDLE if all(seat.level for seat in state.seats) else Priority.TURN, host, match)
 
 
-def bot_job(match: str, host: str, standing: MatchState, pace: float = 0.0) -> BotJob | None:
-    """What a bot must think about, where a match stands so."""
-    asked = standing.asked
+def bot_job(match: str, host: str, state: MatchState, pace: float = 0.0) -> BotJob | None:
+    """The job for the bot that is asked, if one is."""
+    asked = state.asked
     if asked is None or not asked.level:
         return None
-    rank = queue_key(match, host, standing).priority
-    return BotJob(match, standing.branch, standing.ply, standing.version, rank, host, pace)
+    return BotJob(match, state.branch, state.ply, state.version, queue_key(match, host, state).priority, host, pace)
 
 
 def hides_option_count(table: Table) -> bool:
-    """Whether the options of the question are the secret of the seat that is asked."""
+    """Whether the number of options is a secret of the seat that is asked."""
     return table.top is not None and type(table.top).hides_option_count
 
 
 def bot_seed(match: Match, seat: int) -> str:
-    """What a bot's dice are thrown with; where others play the same deal, the same for a seat at a ply."""
+    """Seed of a bot's dice; in duplicate play, the same at all tables for a seat at a ply."""
     if match.setup.twin:
         return tagged_hash("bot", match.record.seed or "", f"{seat}", f"{match.ply}")
     return f"{random.SystemRandom().getrandbits(64)}"

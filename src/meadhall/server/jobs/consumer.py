@@ -1,4 +1,4 @@
-"""Whoever is willing to think for servers that share a database: takes what waits, one after the other, and is told."""
+"""Job consumer: claims jobs from the shared queue, no more than it has free workers for, and runs them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from meadhall.core.engine.errors import MeadhallError
-from meadhall.server.jobs.fair_queue import ALL_PRIORITIES, INTERACTIVE, BACKGROUND, PriorityRange
+from meadhall.server.jobs.fair_queue import ALL_PRIORITIES, BACKGROUND, INTERACTIVE, PriorityRange
 from meadhall.server.jobs.worker_pool import WorkerPool
 from meadhall.server.storage import Store
 
@@ -18,60 +18,60 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("meadhall.server")
 POLL_INTERVAL_S = 1.0
-"""Seconds between two looks for something of which nobody has told."""
+"""Seconds between two looks for jobs, where no notification came."""
 RETRY_DELAY_S = 1.0
-"""Seconds after which a database that is away is asked again."""
+"""Seconds after which an unreachable database is asked again."""
 
 
 class Job(Protocol):
-    """What was taken."""
+    """A claimed job."""
 
     @property
     def interactive(self) -> bool:
-        """Whether a person sits there and waits for it."""
+        """Whether a person is waiting for it."""
 
 
 T = TypeVar("T", bound=Job)
 
 
 class JobSource(Protocol[T]):
-    """Where things are taken from."""
+    """Queue from which jobs are claimed."""
 
-    async def claim(self, ranks: PriorityRange) -> T | None: ...
+    async def claim(self, priorities: PriorityRange) -> T | None: ...
 
-    async def release(self, taken: T) -> None: ...
+    async def release(self, claimed: T) -> None: ...
 
     async def close(self) -> None: ...
 
 
 class JobConsumer(ABC, Generic[T]):
     max_jobs: int
-    """How much may be taken at once."""
+    """How many jobs may be claimed at once."""
 
     def __init__(self, store: Store, worker_pool: WorkerPool) -> None:
         self.store = store
         self.worker_pool = worker_pool
         self.tasks: dict[asyncio.Task[None], T] = {}
         self.running: list[T] = []
-        """What was taken and must still be thought about: no more than there are to think. The rest stays where the
-        next who comes, or the next who is free, is not behind it."""
+        """Claimed jobs that still need a worker: never more than there are. All others stay in the shared queue, where
+        a more urgent job, or a consumer with a free worker, does not wait behind them."""
         self.wakeup = asyncio.Event()
         self.completed = 0
 
     @abstractmethod
     def source(self, database: Postgres) -> JobSource[T]:
-        """Where to take from."""
+        """The queue to claim from."""
 
     @abstractmethod
-    async def process(self, taken: T) -> None:
-        """See to what was taken."""
+    async def process(self, claimed: T) -> None:
+        """Run a claimed job."""
 
     def wake(self) -> None:
-        """Something may wait."""
+        """Look for jobs now."""
         self.wakeup.set()
 
     async def run(self) -> None:
-        """Take and answer, for ever."""
+        """Claim and run jobs, until cancelled."""
         from meadhall.server.storage.postgres import Postgres
 
         assert isinstance(self.store.database, Postgres)
@@ -93,42 +93,42 @@ class JobConsumer(ABC, Generic[T]):
             await source.close()
 
     async def claim_all(self, source: JobSource[T]) -> None:
-        while len(self.tasks) < self.max_jobs and (ranks := self.claimable()) is not None:
-            taken = await source.claim(ranks)
-            if taken is None:
+        while len(self.tasks) < self.max_jobs and (priorities := self.claimable()) is not None:
+            claimed = await source.claim(priorities)
+            if claimed is None:
                 return
-            task = asyncio.create_task(self.run_job(source, taken))
-            self.tasks[task] = taken
-            self.running.append(taken)
+            task = asyncio.create_task(self.run_job(source, claimed))
+            self.tasks[task] = claimed
+            self.running.append(claimed)
             task.add_done_callback(self.on_done)
 
     def claimable(self) -> PriorityRange | None:
-        """What there is somebody free for: people's things and others are thought about apart."""
-        pressing = sum(each.interactive for each in self.running)
-        for_people = pressing < len(self.worker_pool.for_people.workers)
-        for_bots = len(self.running) - pressing < len(self.worker_pool.for_bots.workers)
+        """The priorities that have a free worker: interactive and background jobs have workers of their own."""
+        interactive = sum(each.interactive for each in self.running)
+        for_people = interactive < len(self.worker_pool.for_people.workers)
+        for_bots = len(self.running) - interactive < len(self.worker_pool.for_bots.workers)
         if for_people and for_bots:
             return ALL_PRIORITIES
         return INTERACTIVE if for_people else BACKGROUND if for_bots else None
 
-    def search_done(self, taken: T) -> None:
-        """It is thought about, though it may not be answered yet."""
-        if taken in self.running:
-            self.running.remove(taken)
+    def search_done(self, claimed: T) -> None:
+        """The job has left its worker, though its answer may still be delayed."""
+        if claimed in self.running:
+            self.running.remove(claimed)
             self.wake()
 
     def on_done(self, task: asyncio.Task[None]) -> None:
         self.search_done(self.tasks.pop(task))
         self.wake()
 
-    async def run_job(self, source: JobSource[T], taken: T) -> None:
+    async def run_job(self, source: JobSource[T], claimed: T) -> None:
         try:
-            await self.process(taken)
+            await self.process(claimed)
         except MeadhallError as error:
-            log.info("a thought came to nothing: %s", error)
+            log.info("job failed: %s", error)
             await asyncio.sleep(RETRY_DELAY_S)
         except Exception:
-            log.exception("a thought came to nothing")
+            log.exception("job failed")
             await asyncio.sleep(RETRY_DELAY_S)
         finally:
-            await source.release(taken)
+            await source.release(claimed)

@@ -1,4 +1,4 @@
-"""A fair queue: by rank, then everybody in turn, then each of their matches in turn."""
+"""Fair queue: by priority, then round robin over people, then round robin over each person's matches."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class Priority(IntEnum):
-    """What comes first."""
+    """Priority of a job; the lowest number comes first."""
 
     TURN = 0
     """A bot's answer that people wait for."""
@@ -21,19 +21,19 @@ class Priority(IntEnum):
 
     @property
     def interactive(self) -> bool:
-        """Whether a person sits there and waits for it."""
+        """Whether a person is waiting for it."""
         return self <= Priority.HINT
 
 
 PriorityRange = tuple[Priority, Priority]
-"""From the most pressing to the least."""
+"""First and last priority, both included."""
 ALL_PRIORITIES: PriorityRange = Priority.TURN, Priority.REVIEW
 INTERACTIVE: PriorityRange = Priority.TURN, Priority.HINT
 BACKGROUND: PriorityRange = Priority.IDLE, Priority.REVIEW
 
 
 class QueueKey(NamedTuple):
-    """On whose behalf something waits."""
+    """On whose behalf an item waits."""
 
     priority: Priority
     person: str
@@ -41,7 +41,7 @@ class QueueKey(NamedTuple):
 
 
 class FairQueue(Generic[T]):
-    """However much one person asks for, everybody else waits only for one thing of theirs at a time."""
+    """However much one person asks for, others wait for only one of their items at a time."""
 
     def __init__(self) -> None:
         self.queues: list[OrderedDict[str, OrderedDict[str, deque[T]]]] = [OrderedDict() for _ in Priority]
@@ -51,34 +51,34 @@ class FairQueue(Generic[T]):
         matches.setdefault(key.match, deque()).append(item)
 
     def pop(self) -> T | None:
-        """The next thing, if any waits."""
-        for line in self.queues:
-            if line:
-                person, matches = line.popitem(last=False)
-                match, things = matches.popitem(last=False)
-                thing = things.popleft()
-                if things:
-                    matches[match] = things
+        """The next item, if any waits."""
+        for people in self.queues:
+            if people:
+                person, matches = people.popitem(last=False)
+                match, items = matches.popitem(last=False)
+                item = items.popleft()
+                if items:
+                    matches[match] = items
                 if matches:
-                    line[person] = matches
-                return thing
+                    people[person] = matches
+                return item
         return None
 
     def remove(self, key: QueueKey, item: T) -> None:
-        """Nobody waits for it any more."""
-        line = self.queues[key.priority]
-        matches = line.get(key.person, OrderedDict())
-        things = matches.get(key.match, deque())
-        if item not in things:
+        """Cancel an item, if it still waits."""
+        people = self.queues[key.priority]
+        matches = people.get(key.person, OrderedDict())
+        items = matches.get(key.match, deque())
+        if item not in items:
             return
-        things.remove(item)
-        if not things:
+        items.remove(item)
+        if not items:
             del matches[key.match]
         if not matches:
-            del line[key.person]
+            del people[key.person]
 
     def waiting(self, priority: Priority) -> int:
-        return sum(len(things) for matches in self.queues[priority].values() for things in matches.values())
+        return sum(len(items) for matches in self.queues[priority].values() for items in matches.values())
 
     def waiting_of(self, priority: Priority, person: str) -> int:
         return sum(map(len, self.queues[priority].get(person, OrderedDict()).values()))

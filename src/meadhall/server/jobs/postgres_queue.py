@@ -1,7 +1,7 @@
-"""Thoughts and errands, as whoever thinks takes them: one at a time, and nobody else takes the same.
+"""PostgreSQL job queues: workers claim rows with `SELECT … FOR UPDATE SKIP LOCKED`.
 
-A thought is held by a transaction, which ends with its connection: where whoever thinks dies, the next takes it at
-once. The answer and the end of the thought are one commit.
+A claim is a transaction, which ends with its connection: where a worker dies, the next one claims its job at once. The
+answer and the end of the job are one commit.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from meadhall.match.commands import AnyCommand
 from meadhall.server.jobs.fair_queue import ALL_PRIORITIES, Priority, PriorityRange
 from meadhall.server.storage import statements
 from meadhall.server.storage.database import Statement
-from meadhall.server.storage.errors import VersionConflict, StoreUnavailable
-from meadhall.server.storage.models import AnalysisJob, MatchRow, NewMatch, BotJob
+from meadhall.server.storage.errors import StoreUnavailable, VersionConflict
+from meadhall.server.storage.models import AnalysisJob, BotJob, MatchRow, NewMatch
 from meadhall.server.storage.postgres import CONNECTION_ERRORS, Postgres, to_postgres, write_guarded
 from meadhall.server.storage.statements import NOW_SQL
 from meadhall.server.storage.store import append_statements
 
 CLAIM_TIMEOUT_S = 120
-"""Seconds after which the database believes that whoever holds a thought has come to grief."""
+"""Seconds after which the database gives up a worker that holds a job, and lets others claim it."""
 NEXT_BOT_JOB = """SELECT match, take, ply, version, rank, person, pace FROM thoughts WHERE rank BETWEEN ? AND ?
     ORDER BY rank, turn, asked FOR UPDATE SKIP LOCKED LIMIT 1"""
 
@@ -35,12 +35,12 @@ NEXT_ANALYSIS_JOB = """SELECT name, match, body, rank, person FROM errands WHERE
 
 
 class ClaimedBotJob:
-    """A thought that is held, until it is answered, done with, or let go."""
+    """A bot job that this worker holds until it is answered, finished or released."""
 
-    def __init__(self, database: Postgres, connection: psycopg.AsyncConnection[DictRow], thought: BotJob) -> None:
+    def __init__(self, database: Postgres, connection: psycopg.AsyncConnection[DictRow], job: BotJob) -> None:
         self.database = database
         self.connection = connection
-        self.job = thought
+        self.job = job
         self.done = False
 
     @property
@@ -55,12 +55,12 @@ class ClaimedBotJob:
         thought: BotJob | None = None,
         new: NewMatch | None = None,
     ) -> None:
-        """Add a deed, and be done with the thought."""
+        """Append the bot's answer to the match's log, and finish the job, in one commit."""
         await self.commit([*append_statements(row, deed, seats, secrets.token_hex(8), thought)])
         self.database.publish(row.id, row.version)
 
     async def finish(self, version: int) -> None:
-        """Nobody need think about it any more, if the match still has that version."""
+        """Finish without an answer, if the match still has that version."""
         sql = "UPDATE matches SET version = version WHERE id = ? AND version = ?"
         with suppress(VersionConflict):
             await self.commit([Statement(sql, [self.job.match, version], guard=True)])
@@ -76,18 +76,18 @@ class ClaimedBotJob:
         self.database.commits += 1
 
     async def release(self) -> None:
-        """Whoever comes next may take it, if it is not done."""
+        """Give up the claim, if the job is not done: the next worker may claim it."""
         with suppress(*CONNECTION_ERRORS):
             if not self.done:
                 await self.connection.rollback()
 
 
 class ClaimedAnalysisJob:
-    """An errand that is held, until it is answered, put at the end of the line, done with, or let go."""
+    """An analysis job that this worker holds until it is answered, requeued, finished or released."""
 
-    def __init__(self, connection: psycopg.AsyncConnection[DictRow], errand: AnalysisJob) -> None:
+    def __init__(self, connection: psycopg.AsyncConnection[DictRow], job: AnalysisJob) -> None:
         self.connection = connection
-        self.job = errand
+        self.job = job
         self.done = False
 
     @property
@@ -95,11 +95,11 @@ class ClaimedAnalysisJob:
         return Priority(self.job.rank).interactive
 
     async def answer(self, text: str) -> None:
-        """Leave the answer for whoever asked."""
+        """Leave the result for the server that queued the job."""
         await self.commit("UPDATE errands SET answer = ? WHERE name = ?", text, self.job.name)
 
     async def requeue(self) -> None:
-        """Some of it is done; everybody else comes first now."""
+        """Put the job at the end of its queue: a step of it is done."""
         await self.commit(f"UPDATE errands SET turn = turn + 1, asked = {NOW_SQL} WHERE name = ?", self.job.name)
 
     async def finish(self) -> None:
@@ -114,24 +114,26 @@ class ClaimedAnalysisJob:
         self.done = True
 
     async def release(self) -> None:
-        """Whoever comes next may take it, if nothing came of it."""
+        """Give up the claim, if the job is not done: the next worker may claim it."""
         with suppress(*CONNECTION_ERRORS):
             if not self.done:
                 await self.connection.rollback()
 
 
 class PostgresQueue:
-    """Holds rows that wait for somebody, each with a connection of its own."""
+    """Claims rows, each with a connection of its own."""
 
     def __init__(self, database: Postgres) -> None:
         self.database = database
         self.free: list[psycopg.AsyncConnection[DictRow]] = []
 
-    async def claim_row(self, sql: str, ranks: PriorityRange) -> tuple[psycopg.AsyncConnection[DictRow], DictRow] | None:
+    async def claim_row(
+        self, sql: str, ranks: PriorityRange
+    ) -> tuple[psycopg.AsyncConnection[DictRow], DictRow] | None:
         """The row whose turn it is, if any of these ranks waits."""
         try:
             connection = self.free.pop() if self.free else await self.connect()
-            found = await (await connection.execute(to_postgres(sql), ranks)).fetchone()
+            found = await (await connection.execute(to_postgres(sql), priorities)).fetchone()
             if found is None:
                 await connection.rollback()
                 self.free.append(connection)
@@ -146,12 +148,12 @@ class PostgresQueue:
         await connection.commit()
         return connection
 
-    async def release(self, taken: ClaimedBotJob | ClaimedAnalysisJob) -> None:
-        """Done with what was taken, or not."""
-        await taken.release()
-        if taken.connection.closed or taken.connection.broken:
+    async def release(self, claimed: ClaimedBotJob | ClaimedAnalysisJob) -> None:
+        """Reuse the connection of a job, done or not."""
+        await claimed.release()
+        if claimed.connection.closed or claimed.connection.broken:
             return
-        self.free.append(taken.connection)
+        self.free.append(claimed.connection)
 
     async def close(self) -> None:
         while self.free:
@@ -160,18 +162,14 @@ class PostgresQueue:
 
 
 class BotJobQueue(PostgresQueue):
-    """Takes thoughts."""
-
-    async def claim(self, ranks: PriorityRange = ALL_PRIORITIES) -> ClaimedBotJob | None:
-        """The thought whose turn it is, if any of these ranks waits."""
-        held = await self.claim_row(NEXT_BOT_JOB, ranks)
+    async def claim(self, priorities: PriorityRange = ALL_PRIORITIES) -> ClaimedBotJob | None:
+        """The next job, if one of these priorities waits."""
+        held = await self.claim_row(NEXT_BOT_JOB, priorities)
         return held and ClaimedBotJob(self.database, held[0], msgspec.convert(held[1], BotJob))
 
 
 class AnalysisJobQueue(PostgresQueue):
-    """Takes errands."""
-
-    async def claim(self, ranks: PriorityRange = ALL_PRIORITIES) -> ClaimedAnalysisJob | None:
-        """The errand whose turn it is, if any of these ranks waits."""
-        held = await self.claim_row(NEXT_ANALYSIS_JOB, ranks)
+    async def claim(self, priorities: PriorityRange = ALL_PRIORITIES) -> ClaimedAnalysisJob | None:
+        """The next job, if one of these priorities waits."""
+        held = await self.claim_row(NEXT_ANALYSIS_JOB, priorities)
         return held and ClaimedAnalysisJob(held[0], msgspec.convert(held[1], AnalysisJob))

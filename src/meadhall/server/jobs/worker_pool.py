@@ -1,4 +1,4 @@
-"""Worker processes in which bots think, so that they never keep a person waiting."""
+"""Worker pool: processes in which bots search, so that they never keep the event loop waiting."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from meadhall.server.runtime.worker_process import BACKGROUND_NICE, INTERACTIVE_
 
 T = TypeVar("T")
 MAX_CACHED_BOTS = 12
-"""How many bots a worker remembers, each with all that its last search found out."""
+"""Bots a worker keeps, each with the tree of its last search."""
 MAX_QUEUED_PER_PRIORITY = 1000
-"""How many thoughts of a rank may wait."""
+
 MAX_HINTS_PER_PERSON = 2
-"""How many hints one person may wait for."""
+
 MAX_IDLE_MATCHES_PER_PERSON = 8
-"""In how many matches of one person, with nobody but bots, a thought may wait."""
+"""One person's matches of bots alone in which a search may wait."""
 RETRY_DELAY_S = 2.0
-"""Seconds after which a part of a review that found no room is tried again."""
+"""Seconds after which a step of a review that found the queue full is submitted again."""
 
 
 class BotKey(NamedTuple):
-    """Where a bot sits. What was taken back, or is played by another level, is another place."""
+    """Key of a bot in the cache of its worker: a takeback or another level makes another bot."""
 
     match: str
     take: int
@@ -44,40 +44,39 @@ class BotKey(NamedTuple):
 
 
 BOT_CACHE: OrderedDict[BotKey, Bot] = OrderedDict()
-"""This worker's bots, the one that thought last at the end: its next search goes on where its last one ended."""
+"""This worker's bots, the last used at the end: a bot's next search goes on where its last one ended."""
 
 
-def cached_bot(place: BotKey) -> Bot:
-    """The bot of that place."""
-    found = BOT_CACHE.pop(place, None) or bot(place.level)
-    BOT_CACHE[place] = found
+def cached_bot(key: BotKey) -> Bot:
+    found = BOT_CACHE.pop(key, None) or bot(key.level)
+    BOT_CACHE[key] = found
     while len(BOT_CACHE) > MAX_CACHED_BOTS:
         BOT_CACHE.popitem(last=False)
     return found
 
 
-def choose(place: BotKey, imagined: Table, seed: str, limit: float = UNLIMITED) -> int:
-    """What the bot of that place answers at an imagined table, after at most so many seconds of searching."""
-    found = cached_bot(place)
+def choose(key: BotKey, determinized: Table, seed: str, limit: float = UNLIMITED) -> int:
+    """The bot's action at a determinized table, after at most so many seconds of searching. In the worker process."""
+    found = cached_bot(key)
     if isinstance(found, SearchBot):
         found.max_seconds = limit
-    return found.choose(imagined, FastDice(seed))
+    return found.choose(determinized, FastDice(seed))
 
 
-def explain_position(imagined: Table, seed: str) -> Reason:
-    """What there is to be said for the options at an imagined table."""
-    return explain(imagined, FastDice(seed))
+def explain_position(determinized: Table, seed: str) -> Reason:
+    """The options of a determinized table, compared. In the worker process."""
+    return explain(determinized, FastDice(seed))
 
 
 def determinize(table: Table, seed: str) -> Table:
-    """The table as the seat that is asked may imagine it."""
+    """Determinization for the seat that is asked: a copy with everything hidden from it resampled."""
     seat = table.seat
     assert seat is not None, "the game is over"
     return table.guess(seat, FastDice(seed))
 
 
 class Worker:
-    """One process; it begins with its first thought."""
+    """One process, started with its first task."""
 
     def __init__(self, nice: int) -> None:
         self.nice = nice
@@ -88,66 +87,66 @@ class Worker:
     def start_pool(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(1, get_context("spawn"), init_worker, (self.nice,))
 
-    async def run(self, thought: Callable[..., T], *material: object) -> T:
-        """Let it think; where it has died, another takes its place, unless it was to."""
+    async def run(self, function: Callable[..., T], *args: object) -> T:
+        """Run a task in the process; if that has died, start another, unless the pool is closed."""
         loop = asyncio.get_running_loop()
         pool = self.pool
         try:
-            return await loop.run_in_executor(pool, thought, *material)
+            return await loop.run_in_executor(pool, function, *args)
         except BrokenProcessPool:
             if self.closed:
                 raise
             if self.pool is pool:
                 self.pool = self.start_pool()
-            return await loop.run_in_executor(self.pool, thought, *material)
+            return await loop.run_in_executor(self.pool, function, *args)
 
     def close(self) -> None:
-        """Waits until all that served the pool has ended: what still ran while Python goes would fall over."""
+        """Wait until the executor's threads have ended: they would fail while the interpreter exits."""
         self.pool.shutdown(wait=True, cancel_futures=True)
 
 
 class PoolTask:
-    """Something to think about, and who waits for what comes of it."""
+    """A function call for a worker, and the future of its result."""
 
-    def __init__(self, turn: QueueKey, thought: Callable[..., object], material: tuple[object, ...]) -> None:
-        self.key = turn
-        self.function = thought
-        self.args = material
+    def __init__(self, key: QueueKey, function: Callable[..., object], args: tuple[object, ...]) -> None:
+        self.key = key
+        self.function = function
+        self.args = args
         self.result: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self.queued_at = monotonic()
         self.waited_s = 0.0
 
 
 class WorkerLane:
-    """Some workers, and those who wait for them."""
+    """Workers with a queue of their own."""
 
-    def __init__(self, workers: list[Worker], ended: Callable[[PoolTask], None]) -> None:
+    def __init__(self, workers: list[Worker], on_done: Callable[[PoolTask], None]) -> None:
         self.workers = workers
         self.queue: FairQueue[PoolTask] = FairQueue()
         self.home_workers: dict[str, Worker] = {}
-        """The worker that knows a match's bots."""
+        """By match, the worker that has its bots in its cache."""
         self.tasks: set[asyncio.Task[None]] = set()
-        self.on_done = ended
+        self.on_done = on_done
 
-    async def run(self, turn: QueueKey, thought: Callable[..., T], *material: object) -> tuple[T, float]:
-        """What comes of a thought, and how many seconds it had to wait for its turn."""
-        job = self.submit(turn, thought, *material)
+    async def run(self, key: QueueKey, function: Callable[..., T], *args: object) -> tuple[T, float]:
+        """The result of a call, and how many seconds it waited for a worker."""
+        job = self.submit(key, function, *args)
         try:
             return await job.result, job.waited_s
         finally:
-            self.queue.remove(turn, job)
+            self.queue.remove(key, job)
 
-    def submit(self, turn: QueueKey, thought: Callable[..., object], *material: object) -> PoolTask:
-        """Let a thought wait for its turn."""
-        if self.queue.waiting(turn.priority) >= MAX_QUEUED_PER_PRIORITY:
+    def submit(self, key: QueueKey, function: Callable[..., object], *args: object) -> PoolTask:
+        """Queue a call; `Refused` if the queue is full."""
+        if self.queue.waiting(key.priority) >= MAX_QUEUED_PER_PRIORITY:
             raise Refused("thinking_full")
-        job = PoolTask(turn, thought, material)
-        self.queue.add(turn, job)
+        job = PoolTask(key, function, args)
+        self.queue.add(key, job)
         self.dispatch()
         return job
 
     def dispatch(self) -> None:
-        """Give whoever is free something to think about."""
+        """Give free workers the next tasks; a match's bots stay with one worker if that is free."""
         while free := [worker for worker in self.workers if not worker.busy]:
             job = self.queue.pop()
             if job is None:
@@ -165,11 +164,11 @@ class WorkerLane:
     async def execute(self, job: PoolTask, worker: Worker) -> None:
         try:
             result = await worker.run(job.function, *job.args)
-        except Exception as error:  # it is whoever asked who must know
+        except Exception as error:  # belongs to the caller
             if not job.result.done():
                 job.result.set_exception(error)
                 if worker.closed:
-                    job.result.exception()  # whoever asked may be gone, and it is no news any more
+                    job.result.exception()  # retrieved: the caller may be gone, and asyncio would log it
         else:
             if not job.result.done():
                 job.result.set_result(result)
@@ -178,15 +177,15 @@ class WorkerLane:
         self.dispatch()
 
 
-def failed(thought: asyncio.Future[T]) -> bool:
-    return thought.done() and (thought.cancelled() or thought.exception() is not None)
+def failed(result: asyncio.Future[T]) -> bool:
+    return result.done() and (result.cancelled() or result.exception() is not None)
 
 
 class WorkerPool:
-    """Where bots think. They are given only what their seat may know: secrets never leave the server.
+    """Runs bots' searches, hints and reviews. Workers get determinized tables: secrets never leave the server process.
 
-    People's turns come before hints. Matches without people have a worker of their own, which takes only what
-    processor time nobody else wants; when they leave it free, it makes reviews.
+    Moves that people wait for come before hints. Matches of bots alone have a worker of their own, of the lowest
+    scheduling priority; when they leave it free, it makes reviews.
     """
 
     def __init__(self, workers: int | None = None) -> None:
@@ -194,55 +193,55 @@ class WorkerPool:
         self.for_people = WorkerLane([Worker(INTERACTIVE_NICE) for _ in range(count)], self.record)
         self.for_bots = WorkerLane([Worker(BACKGROUND_NICE)], self.record)
         self.hints: dict[str, tuple[str, asyncio.Future[Reason]]] = {}
-        """What was thought about the question that was asked last in a match, or still is."""
+        """By match, the question a hint was last asked for, and its result."""
         self.completed: Counter[Priority] = Counter()
         self.latency_s = dict.fromkeys(Priority, 0.0)
-        """How many thoughts came to an end, and how long those who asked had waited for them in all."""
+        """Completed tasks, and the sum of their seconds in queue and worker; for metrics."""
 
     def record(self, job: PoolTask) -> None:
         self.completed[job.key.priority] += 1
         self.latency_s[job.key.priority] += monotonic() - job.queued_at
 
-    def lane(self, rank: Priority) -> WorkerLane:
-        return self.for_people if rank.interactive else self.for_bots
+    def lane(self, priority: Priority) -> WorkerLane:
+        return self.for_people if priority.interactive else self.for_bots
 
     async def choose_move(
-        self, turn: QueueKey, place: BotKey, table: Table, seed: str, limit: float = UNLIMITED
+        self, key: QueueKey, bot: BotKey, table: Table, seed: str, limit: float = UNLIMITED
     ) -> tuple[int, float]:
-        """The answer of the bot of that place to the question asked at the table, and how long it waited to think."""
-        return await self.lane(turn.priority).run(turn, choose, place, determinize(table, seed), seed, limit)
+        """A bot's action at the table, and how many seconds it waited for a worker."""
+        return await self.lane(key.priority).run(key, choose, bot, determinize(table, seed), seed, limit)
 
     async def hint(self, person: str, match: str, table: Table, question: tuple[int, int]) -> Reason:
-        """What a person who is asked at the table might answer, and why. The same question is thought about once."""
+        """A hint for the person who is asked at the table; the same question is searched once."""
         known, seed = self.hints.get(match), f"hint {question}"
         if known is None or known[0] != seed or failed(known[1]):
             if self.for_people.queue.waiting_of(Priority.HINT, person) >= MAX_HINTS_PER_PERSON:
                 raise Refused("hints_wait")
-            turn = QueueKey(Priority.HINT, person, match)
-            job = self.for_people.submit(turn, explain_position, determinize(table, seed), seed)
+            key = QueueKey(Priority.HINT, person, match)
+            job = self.for_people.submit(key, explain_position, determinize(table, seed), seed)
             known = self.hints[match] = seed, job.result
         return await asyncio.shield(known[1])
 
-    async def run_review_step(self, turn: QueueKey, thought: Callable[..., T], *material: object) -> T:
-        """What comes of a part of a review; where too many wait, it waits too."""
+    async def run_review_step(self, key: QueueKey, function: Callable[..., T], *args: object) -> T:
+        """The result of one step of a review; submitted again while the queue is full."""
         while True:
             try:
-                result, _ = await self.lane(turn.priority).run(turn, thought, *material)
+                result, _ = await self.lane(key.priority).run(key, function, *args)
             except Refused:
                 await asyncio.sleep(RETRY_DELAY_S)
             else:
                 return result
 
-    def check_capacity(self, person: str, elsewhere: int = 0) -> None:
-        """Refuse a further match without people where its bots would only wait, here or in the store."""
-        if self.for_bots.queue.waiting_of(Priority.IDLE, person) + elsewhere >= MAX_IDLE_MATCHES_PER_PERSON:
+    def check_capacity(self, person: str, queued: int = 0) -> None:
+        """Refuse another match of bots alone while too many of the person's wait, here or (`queued`) in the store."""
+        if self.for_bots.queue.waiting_of(Priority.IDLE, person) + queued >= MAX_IDLE_MATCHES_PER_PERSON:
             raise Refused("thinking_full")
 
-    def waiting(self, rank: Priority) -> int:
-        return self.lane(rank).queue.waiting(rank)
+    def waiting(self, priority: Priority) -> int:
+        return self.lane(priority).queue.waiting(priority)
 
     def forget_match(self, match: str) -> None:
-        """The match rests."""
+        """Drop what is cached for a match that is unloaded."""
         self.hints.pop(match, None)
         for lane in (self.for_people, self.for_bots):
             lane.home_workers.pop(match, None)
@@ -252,7 +251,7 @@ class WorkerPool:
         self.for_people.workers[0].pool.submit(os.getpid)
 
     def close(self) -> None:
-        """Stop, even in the middle of a thought."""
+        """Stop, even in the middle of a search."""
         workers = [*self.for_people.workers, *self.for_bots.workers]
         for worker in workers:
             worker.closed = True

@@ -17,8 +17,8 @@ from meadhall.match.clocks import is_timed_out
 from meadhall.match.commands import ANY, SYSTEM, Answer, AnyCommand, Begin, Erase, TakeBack, Timeout
 from meadhall.match.state import MatchState
 from meadhall.server.matches.presence import MatchChannel
-from meadhall.server.storage import VersionConflict, Store
-from meadhall.server.storage.models import MatchRow, NewMatch, BotJob, row_with_state
+from meadhall.server.storage import Store, VersionConflict
+from meadhall.server.storage.models import BotJob, MatchRow, NewMatch, row_with_state
 
 T = TypeVar("T")
 MAX_QUEUED = 200
@@ -60,9 +60,7 @@ class MatchActor:
         """By player, the ids of profiles that are not hidden, as far as known."""
         self.cached_views: tuple[Table | None, int, dict[int | None, View]] = None, 0, {}
         """A table, the ply shown of it, and its views by seat: valid until the table or the ply changes."""
-        self.queue: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue(
-            MAX_QUEUED
-        )
+        self.queue: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue(MAX_QUEUED)
         self.coach_advice: dict[str, CoachAdvice] = {}
         """The latest advice by person."""
         self.task: asyncio.Task[None] | None = None

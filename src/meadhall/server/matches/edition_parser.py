@@ -1,6 +1,6 @@
-"""Edition parser: reads the files that people send in a process of its own, which has little time and memory.
+"""Edition parser: reads uploaded files in a process of its own, with limits on processor time and memory.
 
-A file that costs more ends that process and nothing else: neither the event loop nor the threads that make and wake
+A file that costs more ends that process and nothing else: neither the event loop nor the threads that make and load
 matches ever parse what a stranger has written.
 """
 
@@ -11,6 +11,7 @@ import os
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from math import ceil
 from multiprocessing import get_context
 from time import process_time
@@ -39,19 +40,28 @@ class EditionParser:
     def __init__(self) -> None:
         self.pool: ProcessPoolExecutor | None = None
         self.admission = JobAdmission()
+        self.alone = asyncio.Lock()
+        """Held for the file in the process: those that wait lose nothing when the process ends."""
 
     async def parse(self, person: str, game_name: str, raw: bytes, source: str) -> ParsedEdition:
         """The edition in a file of that name; `BadEdition` says at which place it is none."""
         with self.admission.admit(person):
-            if self.pool is None:
-                self.pool = ProcessPoolExecutor(1, get_context("spawn"), begin_limited)
-            pool = self.pool
-            try:
-                return await asyncio.get_running_loop().run_in_executor(pool, parse, game_name, raw, source)
-            except BrokenProcessPool:
-                if self.pool is pool:
+            async with self.alone:
+                reading = self.begin(game_name, raw, source)
+                try:
+                    return await reading
+                except BrokenProcessPool:
                     self.pool = None
-                raise too_costly(source) from None
+                    raise too_costly(source) from None
+
+    def begin(self, game_name: str, raw: bytes, source: str) -> asyncio.Future[ParsedEdition]:
+        """Give a file to the process, or to a new one if it has ended while idle."""
+        loop = asyncio.get_running_loop()
+        if self.pool is not None:
+            with suppress(BrokenProcessPool):
+                return loop.run_in_executor(self.pool, parse, game_name, raw, source)
+        self.pool = ProcessPoolExecutor(1, get_context("spawn"), begin_limited)
+        return loop.run_in_executor(self.pool, parse, game_name, raw, source)
 
     def close(self) -> None:
         if self.pool is not None:
@@ -70,15 +80,19 @@ def begin_limited() -> None:
 
 def parse(game_name: str, raw: bytes, source: str) -> ParsedEdition:
     """In that process. When its time is up, the operating system ends it; without memory it ends itself, for what is
-    left of it may be too little for the next file."""
+    left of it may be too little for the next file. No other fault that a file brings to light is one of the server."""
     if sys.platform != "win32":
         import resource
 
         resource.setrlimit(resource.RLIMIT_CPU, (ceil(process_time()) + MAX_CPU_S, resource.RLIM_INFINITY))
     try:
         found = game(game_name).edition_from_toml(raw, source)
+    except BadEdition:
+        raise
     except MemoryError:
         os._exit(1)
+    except Exception as error:
+        raise BadEdition(f"{source}: no edition can be made of this ({type(error).__name__}). Mend it.") from None
     return ParsedEdition(found.hash, found.text)
 
 

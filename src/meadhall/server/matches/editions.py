@@ -1,4 +1,4 @@
-"""The editions that can be played here: those that come with the games, and those that the host has given."""
+"""Editions that can be played here: those that come with the games, and those given by the server's host."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ class Editions:
         """The host's, by game."""
 
     def of(self, game: Game) -> list[Edition]:
-        """All editions of a game; new matches are played with the first unless somebody chooses another."""
+        """All editions of a game; the first is the default for new matches."""
         return [self.host_editions[game.name], game.edition] if game.name in self.host_editions else [game.edition]
 
     def find(self, game: Game, name: str) -> Edition | None:
-        """The edition whose hash that is, or the usual one where nothing is named."""
+        """The edition with that hash; the default where it is empty."""
         return next((edition for edition in self.of(game) if name in ("", edition.hash)), None)

@@ -1,4 +1,4 @@
-"""Matches come out of the store: replayed under the rules there are now, or left to rest with what is kept of them."""
+"""Match loader: replays a stored match under the current rules, or says why it is unplayable."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from meadhall.match import Match, Refused, Seat, Setup
 from meadhall.match.commands import Answer, AnyCommand
 from meadhall.server.matches.editions import Editions
 from meadhall.server.runtime.thread_pools import MATCH_POOL, run_in
-from meadhall.server.storage import CorruptRow, StoreUnavailable, Store, StoreError
+from meadhall.server.storage import CorruptRow, Store, StoreError, StoreUnavailable
 from meadhall.server.storage.models import MatchRow, row_with_state
 
 
 class UnplayableMatch(Refused):
-    """A match that can't go on here. What is kept of it can still be read, by those who might look at it before."""
+    """A match that can't go on under the current rules. What is stored of it stays readable, with the same rights."""
 
     def __init__(self, key: str, row: MatchRow, seats: Iterable[Seat], reason: str) -> None:
         super().__init__(key)
         self.row = row
         self.reason = reason
-        """What does not fit, for whoever runs the server."""
+        """What does not fit, for the log."""
         self.seats = tuple(seats)
 
     @property
@@ -72,28 +72,28 @@ async def load_match(store: Store, row: MatchRow, editions: Editions | None = No
         raise UnplayableMatch("unknown_game", row, await store.seats(row.id), str(error)) from None
     as_made = row.rules == played.rules_version
     try:
-        deeds = await store.commands(row.id)
+        commands = await store.commands(row.id)
         edition = await edition_for(store, row, played, editions or Editions())
-        return await run_in(MATCH_POOL, replay, row, played, edition, deeds)
+        return await run_in(MATCH_POOL, replay, row, played, edition, commands)
     except (StoreUnavailable, StoreError):
         raise
     except BadEdition as error:
         raise UnplayableMatch("other_rules", row, await store.seats(row.id), str(error)) from None
     except CorruptRow as error:
         raise UnplayableMatch("damaged", row, await store.seats(row.id), str(error)) from None
-    except Exception as error:  # what is damaged may break anything, but nothing else
+    except Exception as error:  # damaged rows may break anything
         key = "damaged" if as_made or not isinstance(error, MeadhallError) else "other_rules"
         raise UnplayableMatch(key, row, await store.seats(row.id), str(error)) from None
 
 
-def replay(row: MatchRow, played: Game, edition: Edition, deeds: Sequence[AnyCommand]) -> tuple[MatchRow, Match]:
-    """The match of a row with its deeds, of which there may be newer ones than the row knows of."""
+def replay(row: MatchRow, played: Game, edition: Edition, commands: Sequence[AnyCommand]) -> tuple[MatchRow, Match]:
+    """The match of a row after all commands of its log, which may be ahead of the row."""
     match = new_match(row, played, edition)
-    fitting = list(deeds if row.rules == played.rules_version else translate(deeds, played))
-    match.replay(fitting[: row.version])
+    translated = list(commands if row.rules == played.rules_version else translate(commands, played))
+    match.replay(translated[: row.version])
     now = row_with_state(row, match.state, row.touched)
     check_replay(row, now, match)
-    match.replay(fitting[row.version :])
+    match.replay(translated[row.version :])
     return row_with_state(row, match.state, row.touched), match
 
 

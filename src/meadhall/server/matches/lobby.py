@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from meadhall.server.matches.actor import MatchActor
-from meadhall.server.matches.presence import Subscriber, ClientId
+from meadhall.server.matches.presence import ClientId, Subscriber
 
 
 

@@ -1,5 +1,5 @@
-"""Rate limit on matches: how many one person, and one address, may begin in a while, whatever begins them: a form, a
-program, a rematch, a round of a league, a deal at several tables, the waiting list.
+"""Rate limit on new matches, by person and by address, for everything that begins one: a form, a program, a rematch,
+a round of a league, a duplicate deal, matchmaking.
 """
 
 from __future__ import annotations
@@ -37,13 +37,12 @@ class MatchRateLimit:
             raise Refused("many_matches")
 
     def charge(self, persons: Sequence[str], matches: int) -> None:
-        """Count new matches against everybody who makes them. A round may cost more than is left: the debt is paid by
-        waiting."""
+        """Charge new matches to all who pay for them. A round may cost more than is left: the debt is paid by waiting."""
         for person in persons:
             self.check(person)
         for holder in map(device_owner, persons):
             self.limits.charge(MATCH, holder, self.address_of(holder), matches)
 
     def address_of(self, holder: str) -> str:
-        """Where a person was last; those of whom that is not known share one address."""
+        """A person's last address; all whose address is not known share one."""
         return self.addresses.get(holder, "")

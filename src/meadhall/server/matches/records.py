@@ -1,4 +1,4 @@
-"""The record of a match, as whoever may look at it has it when the game is over, at all tables of its deal."""
+"""Record of a match, for viewers who may see it: once the game is over, at all tables of its deal."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ async def record_of(matches: MatchRegistry, match: str, person: str) -> RecordFi
     try:
         live = await matches.get_for_viewer(match, person)
         return await finished_record(matches.store, match, live.match)
-    except UnplayableMatch as retired:
-        return await unplayable_record(matches.store, retired)
+    except UnplayableMatch as unplayable:
+        return await unplayable_record(matches.store, unplayable)
 
 
 async def finished_record(store: Store, name: str, match: Match) -> RecordFile:
-    """The record of a match of that name that is over."""
+    """The record of a match that is over."""
     check_revealed(match)
     names = match.names(match.game.words("en"))
     return match.record_for(labelled_names(names, await store.commands(name), match.seats)).file()
 
 
-def labelled_names(names: Sequence[str], deeds: Iterable[AnyCommand], seats: Sequence[Seat]) -> list[str]:
-    """The names, and beside the bots' of which level they are and which net they ask: as they sat down."""
-    nets = {seat: deed.net for deed in deeds if isinstance(deed, SeatBots) for seat in deed.seats}
+def labelled_names(names: Sequence[str], commands: Iterable[AnyCommand], seats: Sequence[Seat]) -> list[str]:
+    """The players' names; those of bots with their level and the net they were seated with."""
+    nets = {seat: each.net for each in commands if isinstance(each, SeatBots) for seat in each.seats}
     return [
         f"{name} (bot {' '.join(filter(None, (seat.level, nets.get(seat.seat, ''))))})"
         if seat.level and not seat.person

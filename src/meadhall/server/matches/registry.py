@@ -24,7 +24,7 @@ from meadhall.match.time_control import NO_CLOCK, TimeControl, validated
 from meadhall.server.matches.actor import MatchActor
 from meadhall.server.matches.deal_timer import DealTimer
 from meadhall.server.matches.editions import Editions
-from meadhall.server.matches.loader import UnplayableMatch, find_row, new_match, load_match
+from meadhall.server.matches.loader import UnplayableMatch, find_row, load_match, new_match
 from meadhall.server.matches.lobby import LobbyChannel
 from meadhall.server.matches.match_rate_limit import MatchRateLimit
 from meadhall.server.matches.uploaded_editions import UploadedEditions
@@ -33,7 +33,7 @@ from meadhall.server.runtime.signing import new_id
 from meadhall.server.runtime.thread_pools import MATCH_POOL, run_in
 from meadhall.server.storage import Store
 from meadhall.server.storage.deadlines import availability_of
-from meadhall.server.storage.models import MatchRow, NewMatch, BotJob, row_with_state
+from meadhall.server.storage.models import BotJob, MatchRow, NewMatch, row_with_state
 
 log = logging.getLogger("meadhall.server")
 IDLE_TIMEOUT_S = 600.0
@@ -176,16 +176,15 @@ class MatchRegistry:
         await run_in(MATCH_POOL, played.box, edition)
         match = new_match(row, played, edition)
         hours = {seat.person: await self.availability_of(seat.person, plan.speed) for seat in plan.seats if seat.person}
-        changes = [match.execute(replace(deed, at=row.created)) for deed in opening_commands(plan, host, hours)]
+        changes = [match.execute(replace(each, at=row.created)) for each in opening_commands(plan, host, hours)]
         if match.state.ready_to_deal:
             changes.append(match.execute(Begin(person=SYSTEM, at=row.created)))
-        for deed in plan.history:
-            changes.append(match.transition(deed))
+        for command in plan.history:
+            changes.append(match.transition(command))
             match.commit(changes[-1])
         row = row_with_state(row, match.state, row.created)
-        deeds = [change.command for change in changes if change.command is not None]
-        thought = self.bots.job(row.id, host, match.state)
-        new = NewMatch(row, match.seats, deeds, edition.text, thought)
+        commands = [change.command for change in changes if change.command is not None]
+        new = NewMatch(row, match.seats, commands, edition.text, self.bots.job(row.id, host, match.state))
         return new, MatchActor(row, match, self.store)
 
     async def with_levels(self, plan: Plan, host: str) -> Plan:
@@ -216,8 +215,8 @@ class MatchRegistry:
         """The actor of a match that this person has the right to see; else `Refused`."""
         try:
             live = await self.get(match)
-        except UnplayableMatch as retired:
-            check_may_view(retired, person)
+        except UnplayableMatch as unplayable:
+            check_may_view(unplayable, person)
             raise
         check_may_view(live.match, person)
         return live
@@ -225,15 +224,15 @@ class MatchRegistry:
     async def load(self, match: str) -> MatchActor:
         try:
             row, found = await load_match(self.store, await find_row(self.store, match), self.editions)
-        except UnplayableMatch as retired:
+        except UnplayableMatch as unplayable:
             if match not in self.logged_unplayable:
                 self.logged_unplayable.add(match)
-                log.warning("a match can't go on: %s", retired.reason, extra={"game": retired.row.game})
+                log.warning("unplayable match: %s", unplayable.reason, extra={"game": unplayable.row.game})
             raise
         live = self.add(MatchActor(row, found, self.store))
-        thought = live.bot_job_for(found.state)
-        if thought is not None:
-            await self.store.enqueue_bot_job(thought)
+        job = live.bot_job_for(found.state)
+        if job is not None:
+            await self.store.enqueue_bot_job(job)
         return live
 
     def present_seats(self, match: str) -> frozenset[int]:
@@ -244,8 +243,8 @@ class MatchRegistry:
         """Register an actor, tell the observers, start it."""
         live.now = self.now
         self.actors[live.row.id] = live
-        for follow in self.on_load:
-            follow(live)
+        for observer in self.on_load:
+            observer(live)
         live.start()
         return live
 

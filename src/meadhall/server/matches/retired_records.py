@@ -1,4 +1,4 @@
-"""The record of a match that can't go on, as its deeds have it."""
+"""Record of an unplayable match, made from its log without replaying it."""
 
 from __future__ import annotations
 
@@ -14,34 +14,34 @@ from meadhall.server.matches.loader import UnplayableMatch
 from meadhall.server.storage import Store
 
 
-def kept_answers(deeds: Iterable[AnyCommand]) -> list[Answer]:
+def kept_answers(commands: Iterable[AnyCommand]) -> list[Answer]:
     """The answers that were not taken back."""
     given: list[Answer] = []
-    for deed in deeds:
-        match deed:
+    for command in commands:
+        match command:
             case Answer():
-                given.append(deed)
+                given.append(command)
             case TakeBack(ply=ply) | AcceptTakeback(ply=ply) if ply != ANY:
                 del given[ply:]
     return given
 
 
-async def unplayable_record(store: Store, retired: UnplayableMatch) -> RecordFile | NumberedFile:
-    """Everything its answers say, under the rules and edition it was played with.
+async def unplayable_record(store: Store, unplayable: UnplayableMatch) -> RecordFile | NumberedFile:
+    """Its answers as a record, under the rules and edition it was played with.
 
-    Until the game is over it is a secret: another version of the server may be able to go on with the match.
+    Refused until the game is over: another version of the server may be able to go on with the match.
     """
-    row = retired.row
+    row = unplayable.row
     if not row.over:
         raise Refused("not_over")
     if row.sealed:
         raise Refused("deal_sealed")
-    deeds = await store.commands(row.id)
-    given = kept_answers(deeds)
-    origin = next((deed.origin for deed in deeds if isinstance(deed, Begin)), None)
+    commands = await store.commands(row.id)
+    given = kept_answers(commands)
+    origin = next((command.origin for command in commands if isinstance(command, Begin)), None)
     proof = (row.seed, dice.commitment(row.seed)) if origin is None else (origin.seed, origin.promise)
     head = (row.game, row.rules, row.edition, row.players, row.options, *proof)
-    seats = [seat.name or f"seat {seat.seat}" for seat in retired.seats]
+    seats = [seat.name or f"seat {seat.seat}" for seat in unplayable.seats]
     scores = list(row.scores) or None
     content: RecordFile | NumberedFile
     if all(answer.written for answer in given):

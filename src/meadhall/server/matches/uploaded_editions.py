@@ -1,4 +1,4 @@
-"""Editions that people bring: checked when they come, kept by their hash, played with by whoever has the hash."""
+"""Uploaded editions: checked at upload, stored by hash, and playable by every person who has the hash."""
 
 from __future__ import annotations
 
@@ -15,15 +15,13 @@ from meadhall.server.storage.database import Statement
 from meadhall.server.storage.statements import insert, insert_edition
 
 MAX_EDITIONS_PER_PERSON = 12
-"""How many editions somebody has at hand; whoever brings one more lets go of the oldest."""
+"""One more upload removes the person's oldest."""
 MAX_EDITIONS = 1000
 MAX_NAME_LENGTH = 40
 SUFFIX = ".toml"
 
 
 class UploadedEdition(NamedTuple):
-    """An edition that somebody has brought."""
-
     hash: str
     name: str
 
@@ -35,17 +33,17 @@ class UploadedEditions:
         self.parser = EditionParser()
 
     async def of(self, person: str, game: str) -> list[UploadedEdition]:
-        """What somebody has brought for a game, the latest first."""
+        """A person's uploads for a game, the latest first."""
         sql = "SELECT hash, name FROM own_editions WHERE person = ? AND game = ? ORDER BY made DESC, hash"
         return [UploadedEdition(row["hash"], row["name"]) for row in await self.database.read(sql, person, game)]
 
     async def find(self, game: Game, hash: str) -> Edition | None:
-        """The edition of that hash, if it is kept here."""
+        """The edition of that hash, if the store has it."""
         text = await self.store.edition(game.name, hash)
         return await run_in(MATCH_POOL, game.edition_from_json, text, hash) if text else None
 
     async def upload(self, person: str, game: Game, name: str, raw: bytes, now: float) -> ParsedEdition:
-        """Keep an edition; `BadEdition` says at which place of the file it is none."""
+        """Check and store an edition; `BadEdition` says what is wrong, and where in the file."""
         called = clean_name(name.replace("\\", "/").rpartition("/")[2], MAX_NAME_LENGTH) or f"{game.name}{SUFFIX}"
         found = await self.parser.parse(person, game.name, raw, called)
         await self.check_capacity(person)
@@ -58,7 +56,7 @@ class UploadedEditions:
         return found
 
     async def check_capacity(self, person: str) -> None:
-        """Whoever has some may exchange them, however full it is."""
+        """Refuse a person's first upload while others have filled the store; later ones replace their own."""
         counted = await self.database.read("SELECT count(*) AS n FROM own_editions WHERE person <> ?", person)
         if int(counted[0]["n"]) >= MAX_EDITIONS:
             raise Refused("full")

@@ -173,7 +173,9 @@ def find_groups(waiting: Iterable[Ticket], now: float, skills: Mapping[str, Skil
     for (_, players), line in lists.items():
         for first in line:
             group = nearest(first, line, players, skills)
-            content = now >= first.since + RATING_WINDOW_S or all(win_expectancy(first, each, skills) <= MAX_WIN_EXPECTANCY for each in group)
+            content = now >= first.since + RATING_WINDOW_S or all(
+                win_expectancy(first, each, skills) <= MAX_WIN_EXPECTANCY for each in group
+            )
             if now >= first.bots_allowed_at or (content and len(group) == players):
                 yield group
                 break

@@ -9,7 +9,7 @@ from meadhall.core.draw.svg import Markup
 from meadhall.core.engine.view import without_legal
 from meadhall.lessons import lesson_words
 from meadhall.puzzles import Puzzle
-from meadhall.server.accounts.puzzle_progress import RatingChange, PuzzleStanding
+from meadhall.server.accounts.puzzle_progress import PuzzleStanding, RatingChange
 from meadhall.server.accounts.visitor import Visitor
 from meadhall.server.presenters.daily_puzzle import told_of
 from meadhall.server.presenters.lesson import LessonView, Said

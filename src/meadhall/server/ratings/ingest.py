@@ -10,12 +10,12 @@ from meadhall.core.engine.player_count_class import player_count_class
 from meadhall.match import Match, Refused
 from meadhall.match.rating_eligibility import final_places, replay_with_conduct, unrated_reason
 from meadhall.server.matches.editions import Editions
-from meadhall.server.matches.loader import UnplayableMatch, edition_for, find_row, new_match, load_match
+from meadhall.server.matches.loader import UnplayableMatch, edition_for, find_row, load_match, new_match
 from meadhall.server.ratings.recompute import people, rated
 from meadhall.server.ratings.results import Outcome, Placing, Results
 from meadhall.server.runtime.signing import Signer
 from meadhall.server.runtime.thread_pools import ARCHIVE_POOL, run_in
-from meadhall.server.storage import VersionConflict, Store
+from meadhall.server.storage import Store, VersionConflict
 from meadhall.server.storage.models import MatchRow
 
 log = logging.getLogger("meadhall.server")

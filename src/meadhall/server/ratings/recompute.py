@@ -16,7 +16,7 @@ from meadhall.arena.skill import START, Skill, after
 from meadhall.match import Refused
 from meadhall.server.ratings.results import NO_RATING, Outcome, Placing, Results
 from meadhall.server.runtime.thread_pools import ARCHIVE_POOL, run_in
-from meadhall.server.storage import VersionConflict, Store
+from meadhall.server.storage import Store, VersionConflict
 
 MAX_ATTEMPTS = 20
 Skills = Mapping[str, Skill]

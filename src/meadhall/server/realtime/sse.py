@@ -90,7 +90,9 @@ class LobbyWriter:
 async def session_valid(services: Services, visitor: Visitor) -> bool:
     """Whether the visitor's session is still valid; strangers have none to lose."""
     session = visitor.session
-    return session is None or services.users.cached_session_valid(session) or await services.users.session_valid(session)
+    return (
+        session is None or services.users.cached_session_valid(session) or await services.users.session_valid(session)
+    )
 
 
 async def event_stream(

@@ -155,7 +155,9 @@ class RemoteReviews(Protocol):
 class ReviewService:
     """All reviews of a server that are in the making or were looked at lately."""
 
-    def __init__(self, store: Store, thinkers: WorkerPool, quality: str, elsewhere: RemoteReviews | None = None) -> None:
+    def __init__(
+        self, store: Store, thinkers: WorkerPool, quality: str, elsewhere: RemoteReviews | None = None
+    ) -> None:
         self.store = store
         self.thinkers = thinkers
         self.elsewhere = elsewhere

@@ -107,12 +107,34 @@ def set_muted(person: str, muted: bool, at: float) -> Statement:
     return insert("people", known, id=person, name="", named=at, muted=int(muted))
 
 
-def revoke_sessions(person: str, at: float) -> list[Statement]:
+def revoke_sessions(person: str, at: float, device: str = "") -> list[Statement]:
+    """Statements that invalidate everything signed or opened for a person; one device stays on their list and gets a
+    new cookie."""
     known = "ON CONFLICT (id) DO UPDATE SET generation = people.generation + 1"
     return [
         insert("people", known, id=person, name="", named=at, generation=1),
-        Statement("DELETE FROM devices WHERE person = ?", [person]),
+        Statement("DELETE FROM devices WHERE person = ? AND id <> ?", [person, device]),
+        end_pushes(person),
+        Statement("DELETE FROM channels WHERE person = ? AND kind = 'feed'", [person]),
         Statement("DELETE FROM once WHERE person = ?", [person]),
+    ]
+
+
+def end_pushes(person: str) -> Statement:
+    """The statement after which no browser is told a person's news that is none of their devices; what was on its way
+    there finds nobody."""
+    sql = """DELETE FROM channels WHERE person = ? AND kind = 'push'
+        AND secret NOT IN (SELECT id FROM devices WHERE person = ?)"""
+    return Statement(sql, [person, person])
+
+
+def end_list(person: str, at: float) -> list[Statement]:
+    """The statements that revoke what was signed for a person who has no device any more: what stood in no list of
+    devices was worthless while there was one, and must not be good again."""
+    none = "NOT EXISTS (SELECT 1 FROM devices WHERE person = ?)"
+    return [
+        insert("people", "ON CONFLICT (id) DO NOTHING", id=person, name="", named=at),
+        Statement(f"UPDATE people SET generation = generation + 1 WHERE id = ? AND {none}", [person, person]),
     ]
 
 

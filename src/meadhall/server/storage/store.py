@@ -119,9 +119,10 @@ class Store:
         """Set whether a person is barred from chat."""
         await self.database.write(statements.set_muted(person, muted, time()))
 
-    async def revoke(self, person: str) -> None:
-        """Invalidate everything signed for a person so far: cookies, tokens, and links, also those in mails."""
-        await self.database.write(*statements.revoke_sessions(person, time()))
+    async def revoke(self, person: str, device: str = "") -> None:
+        """Invalidate everything signed for a person so far: cookies, tokens, links, also in mails, and the address of
+        their feed. Of their devices only the given one stays."""
+        await self.database.write(*statements.revoke_sessions(person, time(), device))
 
     # Lessons.
 

@@ -16,7 +16,7 @@ from meadhall.games.drakkar.draw.sea import WINDOWS
 from meadhall.games.drakkar.packed import LINE, SQUARES, square_name
 from meadhall.games.drakkar.view import Circles, DrakkarView, Emblem
 
-LensPiece = tuple[int, int, str]
+PawnPlace = tuple[int, int, str]
 """A pawn on the field: its seat, its number, its square."""
 
 
@@ -58,7 +58,7 @@ class Lens:
         return at(*place, drawing) if place else EMPTY
 
     def draw(
-        self, circles: Circles, emblems: Iterable[Emblem], pawns: Iterable[LensPiece], sides: list[str], over: bool
+        self, circles: Circles, emblems: Iterable[Emblem], pawns: Iterable[PawnPlace], sides: list[str], over: bool
     ) -> Markup:
         """The sea with its circles, what lies on it and who stands there."""
         stones, buoys = use("stones"), use("buoys")
@@ -104,7 +104,7 @@ def coordinates(bottom: str, left: int, top: int, across: int, down: int, unit: 
     return tag("g", written, stroke="#0f3344", stroke_width=3, paint_order="stroke")
 
 
-def lens_pieces(view: DrakkarView) -> list[LensPiece]:
+def pawn_places(view: DrakkarView) -> list[PawnPlace]:
     """The pawns on the field."""
     return [
         (seat, number, pawn.square)
@@ -118,4 +118,4 @@ def lens(view: DrakkarView, square: str) -> Markup:
     """What a card shows around a square."""
     sides = [clan.side for clan in view.clans]
     window = Lens(Chart(layout(True), sides[view.seat or 0]), square)
-    return window.draw(view.circles, view.emblems, lens_pieces(view), sides, view.over) + window.ring()
+    return window.draw(view.circles, view.emblems, pawn_places(view), sides, view.over) + window.ring()

@@ -16,7 +16,7 @@ from meadhall.core.draw.shapes import box
 from meadhall.core.draw.signals import round_rail
 from meadhall.core.draw.svg import Markup, at, rect, tag
 from meadhall.games.drakkar.draw.layout import Box, Chart, Point, layout
-from meadhall.games.drakkar.draw.lens import Lens, LensPiece, cells, lens_pieces
+from meadhall.games.drakkar.draw.lens import Lens, PawnPlace, cells, pawn_places
 from meadhall.games.drakkar.draw.scene import DrakkarScene
 from meadhall.games.drakkar.draw.sea import WINDOWS
 from meadhall.games.drakkar.moves import EMBLEM
@@ -35,7 +35,7 @@ def phone_lens(scene: DrakkarScene) -> Iterator[Part]:
     """The lens, where it is on the chart, and what can be chosen in it."""
     view, window = scene.view, lens_of(scene)
     seen = [each for each in view.emblems if window.place(each.square)]
-    pawns = [each for each in lens_pieces(view) if window.place(each[2])]
+    pawns = [each for each in pawn_places(view) if window.place(each[2])]
     sides = [clan.side for clan in view.clans]
     drawn = cached(lens_view, window.square, scene.bottom, view.circles, seen, pawns, sides, view.over)
     yield Part("glass", at(*LENS_BOX[:2], drawn))
@@ -51,7 +51,7 @@ def lens_view(
     bottom: str,
     circles: Circles,
     emblems: list[Emblem],
-    pawns: list[LensPiece],
+    pawns: list[PawnPlace],
     sides: list[str],
     over: bool,
 ) -> Markup:

@@ -7,7 +7,7 @@ from functools import cached_property
 import msgspec
 
 from meadhall.server.competitions.leagues.pairing import Table
-from meadhall.server.competitions.leagues.standings import Standing, PlayedTable, standings
+from meadhall.server.competitions.leagues.standings import PlayedTable, Standing, standings
 
 DAY_S = 86_400.0
 NO_MEMBER, UNDECIDED = -1, -2

@@ -234,14 +234,18 @@ class Leagues:
             for spot, member in enumerate(byes)
         ]
         matches = [statement for new, _ in made for statement in add_statements(new)]
-        told = self.round_notifications(league, number, [(table, new.row.id) for table, (new, _) in zip(tables, made, strict=True)])
+        told = self.round_notifications(
+            league, number, [(table, new.row.id) for table, (new, _) in zip(tables, made, strict=True)]
+        )
         told += self.round_notifications(league, number, [((member,), "") for member in byes])
         if await self.update(league, *matches, *rows, *told, round=number, begun=now):
             for new, live in made:
                 self.matches.add(live)
                 self.database.publish(new.row.id, new.row.version)
 
-    def round_notifications(self, league: League, number: int, tables: Sequence[tuple[Sequence[int], str]]) -> list[Statement]:
+    def round_notifications(
+        self, league: League, number: int, tables: Sequence[tuple[Sequence[int], str]]
+    ) -> list[Statement]:
         """Let everybody know that the round has begun, and where they play; those who rest, that they do."""
         tell, key, page = self.outbox.insert_statement, f"{league.id} {number}", f"/league/{league.id}"
         return [

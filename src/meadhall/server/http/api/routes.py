@@ -100,12 +100,14 @@ def list_games(services: Services, lang: Lang = "en") -> list[GameOut]:
 
 
 @post("/people", responses=error_responses())
-async def new_person(services: Services, data: NewPerson, lang: Lang = "en") -> Person:
-    """Create a person: a name, and the token that proves who you are."""
+async def new_person(request: WebRequest, services: Services, data: NewPerson, lang: Lang = "en") -> Person:
+    """Create a person: a name, and the token that proves who you are. The program is the person's first device, and its
+    token is valid until that device is signed out."""
     name = clean_name(data.name) or server_words(lang)("me.guest")
     person = new_id()
     await services.users.rename(person, name)
-    return Person(person, services.users.signer.sign("person", person))
+    device = await services.users.devices.add(person, request.headers.get("user-agent", ""), "program")
+    return Person(person, services.users.signer.sign_session(person, device.id))
 
 
 @get("/matches", responses=error_responses())
@@ -241,25 +243,26 @@ class MatchEventWriter:
         self.match = match
         self.seat = seat
         self.lang = lang
-        self.last_state: tuple[int, int, bool] | None = None
+        self.last_state: tuple[int, int, int, bool] | None = None
         self.events_sent = self.events_until(last)
 
     def events_until(self, last: str) -> int:
         """How many events a client with that last event ID has received."""
         take, ply = parse_event_id(last)
-        return len(self.match.events_until(ply)) if take == self.match.branch else 0
+        return len(self.match.events_until(min(ply, self.match.last_visible_ply))) if take == self.match.branch else 0
 
     def write(self) -> bytes | None:
         match = self.match
-        state = match.branch, match.ply, match.started
+        state = match.branch, match.ply, match.last_visible_ply, match.started
         if state == self.last_state:
             return None
         if self.last_state is not None and self.last_state[0] != match.branch:
-            self.events_sent = len(match.events)
+            self.events_sent = len(match.events_shown)
         self.last_state = state
         say = match.game.words(self.lang, match.names(match.game.words(self.lang)))
-        told = [Told(each.ply, each.words, each.event.data()) for each in log_lines(match, self.seat, say, self.events_sent)]
-        self.events_sent = len(match.events)
+        lines = log_lines(match, self.seat, say, self.events_sent)
+        told = [Told(each.ply, each.words, each.event.data()) for each in lines]
+        self.events_sent = len(match.events_shown)
         asked = match.asked
         body = News(
             match.ply,
@@ -270,7 +273,7 @@ class MatchEventWriter:
             match.state.decision,
             told,
         )
-        return message(msgspec.json.encode(body).decode(), f"{match.branch}.{match.ply}")
+        return message(msgspec.json.encode(body).decode(), f"{match.branch}.{match.last_visible_ply}")
 
 
 @get(

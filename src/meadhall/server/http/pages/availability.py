@@ -1,4 +1,4 @@
-"""When you play by days: your zone, your quiet hours, your vacations."""
+"""Availability page, for correspondence games: timezone, quiet hours, vacations."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from meadhall.core.i18n.words import Words
 from meadhall.match import Refused
 from meadhall.match.availability import MAX_VACATION_DAYS_PER_YEAR, YEAR_S, Availability, timezone, vacation_days
 from meadhall.server.accounts.visitor import Visitor
-from meadhall.server.http.pages.common import form_of, go, number_in, page
+from meadhall.server.http.pages.common import int_field, page, read_form, redirect_to
 from meadhall.server.http.request import WebRequest
 from meadhall.server.matches.timeouts import set_availability
 from meadhall.server.presenters.match_list import day_words
@@ -23,27 +23,27 @@ from meadhall.server.rendering import server_words
 from meadhall.server.services import Services
 from meadhall.server.storage.deadlines import availability_of
 
-TIME = re.compile(r"([01]\d|2[0-3]):([0-5]\d)")
+TIME_OF_DAY = re.compile(r"([01]\d|2[0-3]):([0-5]\d)")
 
 
 @lru_cache
-def zones() -> list[str]:
-    """The zones that people know by a place."""
+def timezone_names() -> list[str]:
+    """The timezones that are named after a place."""
     return sorted(name for name in available_timezones() if "/" in name and not name.startswith(("Etc/", "SystemV/")))
 
 
-def minutes(text: str) -> int:
-    found = TIME.fullmatch(text or "00:00")
+def parse_minutes(text: str) -> int:
+    found = TIME_OF_DAY.fullmatch(text or "00:00")
     if found is None:
         raise Refused("hours")
     return int(found[1]) * 60 + int(found[2])
 
 
-def written(minute: int) -> str:
+def format_minutes(minute: int) -> str:
     return f"{minute // 60:02}:{minute % 60:02}"
 
 
-def day(text: str) -> date:
+def parse_date(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:
@@ -75,8 +75,8 @@ async def show_hours(request: WebRequest, services: Services, visitor: Visitor) 
         "availability.html",
         visitor,
         hours=hours,
-        zones=zones(),
-        quiet=[written(minute) for minute in hours.quiet],
+        fragments=fragments(),
+        quiet=[format_minutes(minute) for minute in hours.quiet],
         vacations=[
             (number, vacation_words(hours, away, say)) for number, away in enumerate(hours.away) if away[1] > now
         ],
@@ -86,32 +86,32 @@ async def show_hours(request: WebRequest, services: Services, visitor: Visitor) 
 
 
 @post("/me/hours", include_in_schema=False)
-async def choose_hours(request: WebRequest, services: Services, visitor: Visitor) -> Redirect:
-    form = await form_of(request)
+async def save_hours(request: WebRequest, services: Services, visitor: Visitor) -> Redirect:
+    form = await read_form(request)
     before = await availability_of(services.store, visitor.person)
-    quiet = minutes(form.get("quiet_from", "")), minutes(form.get("quiet_until", ""))
+    quiet = parse_minutes(form.get("quiet_from", "")), parse_minutes(form.get("quiet_until", ""))
     await set_availability(
         services.matches, visitor.person, replace(before, zone=form.get("zone", "") or before.zone, quiet=quiet)
     )
-    return go("/me/hours?saved=yes")
+    return redirect_to("/me/hours?saved=yes")
 
 
 @post("/me/vacation", include_in_schema=False)
-async def go_away(request: WebRequest, services: Services, visitor: Visitor) -> Redirect:
-    """A vacation from a day to a day, both among it; it does not begin before now."""
-    form = await form_of(request)
+async def add_vacation(request: WebRequest, services: Services, visitor: Visitor) -> Redirect:
+    """Add a vacation from a day to a day, both inclusive; it does not begin before now."""
+    form = await read_form(request)
     before = await availability_of(services.store, visitor.person)
-    first, last = day(form.get("first", "")), day(form.get("last", ""))
+    first, last = parse_date(form.get("first", "")), parse_date(form.get("last", ""))
     away = max(midnight(first, before.zone), services.matches.now()), midnight(last + timedelta(days=1), before.zone)
     kept = tuple(each for each in before.away if each[1] > services.matches.now() - YEAR_S)
     await set_availability(services.matches, visitor.person, replace(before, away=(*kept, away)))
-    return go("/me/hours?saved=yes")
+    return redirect_to("/me/hours?saved=yes")
 
 
 @post("/me/vacation/back", include_in_schema=False)
-async def come_back(request: WebRequest, services: Services, visitor: Visitor) -> Redirect:
-    """End a vacation now, or call it off."""
-    number = number_in(await form_of(request), "number")
+async def end_vacation(request: WebRequest, services: Services, visitor: Visitor) -> Redirect:
+    """End a vacation now, or cancel it before it begins."""
+    number = int_field(await read_form(request), "number")
     before = await availability_of(services.store, visitor.person)
     if number >= len(before.away):
         raise Refused("hours")
@@ -120,7 +120,7 @@ async def come_back(request: WebRequest, services: Services, visitor: Visitor) -
     ended = ((begin, min(end, now)),) if begin < now else ()
     away = (*before.away[:number], *ended, *before.away[number + 1 :])
     await set_availability(services.matches, visitor.person, replace(before, away=away))
-    return go("/me/hours?saved=yes")
+    return redirect_to("/me/hours?saved=yes")
 
 
-ROUTER = Router("/", route_handlers=[show_hours, choose_hours, go_away, come_back])
+ROUTER = Router("/", route_handlers=[show_hours, save_hours, add_vacation, end_vacation])

@@ -1,4 +1,4 @@
-"""What the routes of all pages share."""
+"""What the pages share: rendering of templates, fields of forms, redirects."""
 
 from __future__ import annotations
 
@@ -16,48 +16,48 @@ from meadhall.server.rendering import render, server_words
 from meadhall.server.services import Services
 
 Form = Mapping[str, str]
-MOST_DIGITS = 9
+MAX_DIGITS = 9
 
 
 def page(template: str, visitor: Visitor, status: int = 200, /, **values: object) -> Response[str]:
-    return shown_page(render(template, visitor, **values), status)
+    return html_response(render(template, visitor, **values), status)
 
 
-def shown_page(text: str, status: int = 200) -> Response[str]:
+def html_response(text: str, status: int = 200) -> Response[str]:
     return Response(text, status_code=status, media_type="text/html", headers={"cache-control": "no-store"})
 
 
-def go(path: str) -> Redirect:
-    """Send the browser on after something was done."""
+def redirect_to(path: str) -> Redirect:
+    """Redirect the browser after a POST (status 303)."""
     return Redirect(path, status_code=303)
 
 
-async def form_of(request: WebRequest) -> Form:
-    """The fields of a form that was sent. A NUL is in no text that a database keeps."""
+async def read_form(request: WebRequest) -> Form:
+    """The fields of a posted form. A NUL is refused: PostgreSQL keeps no text with one."""
     form = {name: value for name, value in (await request.form()).items() if isinstance(value, str)}
     if any("\0" in value for value in form.values()):
         raise Refused("not_understood")
     return form
 
 
-def number_in(form: Form, name: str) -> int:
-    """The number in a field; whatever is none is not understood."""
+def int_field(form: Form, name: str) -> int:
+    """The number in a field; any other text is refused."""
     text = form.get(name, "")
-    if not (text.isascii() and text.isdecimal()) or len(text) > MOST_DIGITS:
+    if not (text.isascii() and text.isdecimal()) or len(text) > MAX_DIGITS:
         raise Refused("not_understood")
     return int(text)
 
 
-def share_in(form: Form) -> str:
-    """The promise of a share of the seed that a page has put into a form; without JavaScript there is none."""
+def share_field(form: Form) -> str:
+    """The commitment to a share of the seed that a page's script has put into a form; empty without JavaScript."""
     promise = form.get("share", "")
     if promise and not re.fullmatch(COMMITMENT_PATTERN, promise):
         raise Refused("not_understood")
     return promise
 
 
-async def named(services: Services, visitor: Visitor, wanted: str = "") -> str:
-    """The visitor's name; a new one is remembered."""
+async def remember_name(services: Services, visitor: Visitor, wanted: str = "") -> str:
+    """The visitor's name; a new one is stored."""
     name = clean_name(wanted)
     known = (await services.users.get(visitor.person)).name
     if name and name != known:

@@ -1,4 +1,4 @@
-"""Those with whom you have played: to look at their pages, and to challenge them."""
+"""Contacts page: the people a user has played with, with links to their profiles and challenges."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from meadhall.server.presenters.match_list import day_words
 from meadhall.server.ratings.results import Results
 from meadhall.server.services import Services
 
-MOST = 100
+MAX_CONTACTS = 100
 
 
 @get("/me/companions", include_in_schema=False)
-async def show_known(services: Services, visitor: Visitor) -> Response[str]:
-    people = await Invitations(services.matches, services.users).contacts(visitor.person, MOST)
+async def show_contacts(services: Services, visitor: Visitor) -> Response[str]:
+    people = await Invitations(services.matches, services.users).contacts(visitor.person, MAX_CONTACTS)
     shown = await Results(services.store).visible_profiles([each.person for each in people])
 
     def day(moment: float) -> str:
@@ -28,4 +28,4 @@ async def show_known(services: Services, visitor: Visitor) -> Response[str]:
     return page("contacts.html", visitor, people=people, shown=shown, day=day)
 
 
-ROUTER = Router("/", route_handlers=[show_known])
+ROUTER = Router("/", route_handlers=[show_contacts])

@@ -13,7 +13,7 @@ from meadhall.server.competitions.duplicates.deals import Deal, Deals
 from meadhall.server.competitions.duplicates.places import MODES
 from meadhall.server.http.event_streams import lobby_stream
 from meadhall.server.http.middleware.stream_limit import StreamLimiter
-from meadhall.server.http.pages.common import form_of, go, named, number_in, page, share_in
+from meadhall.server.http.pages.common import int_field, page, read_form, redirect_to, remember_name, share_field
 from meadhall.server.http.pages.lobby import shelf
 from meadhall.server.http.request import WebRequest
 from meadhall.server.rendering import render, server_words
@@ -33,24 +33,26 @@ async def show_form(request: WebRequest, services: Services, visitor: Visitor) -
         modes=[(mode, say(f"duplicate.mode.{mode}")) for mode in MODES],
         levels=[(level, say(f"new.bot.{level}")) for level in services.levels],
         usual=services.usual_level,
-        mine=[(deal, game(deal.game).words(visitor.lang)("game.title")) for deal in await playing(services, visitor)],
+        mine=[(deal, game(deal.game).words(visitor.lang)("game.title")) for deal in await own_deals(services, visitor)],
     )
 
 
-async def playing(services: Services, visitor: Visitor) -> list[Deal]:
+async def own_deals(services: Services, visitor: Visitor) -> list[Deal]:
     return await Deals(services.matches).of_person(visitor.person)
 
 
 @post("/duplicate", include_in_schema=False)
-async def make(request: WebRequest, services: Services, visitor: Visitor) -> Redirect:
-    form = await form_of(request)
+async def create(request: WebRequest, services: Services, visitor: Visitor) -> Redirect:
+    form = await read_form(request)
     deals = Deals(services.matches)
-    players, level = number_in(form, "players"), form.get("level", services.usual_level)
+    players, level = int_field(form, "players"), form.get("level", services.usual_level)
     if level not in services.levels:
         raise Refused("bad_plan")
     deal = await deals.create(game(form.get("game", "")).name, players, form.get("mode", ""), level, visitor.person)
-    await deals.join(deal.id, visitor.person, await named(services, visitor, form.get("name", "")), share_in(form))
-    return go(f"/duplicate/{deal.id}")
+    await deals.join(
+        deal.id, visitor.person, await remember_name(services, visitor, form.get("name", "")), share_field(form)
+    )
+    return redirect_to(f"/duplicate/{deal.id}")
 
 
 @get("/duplicate/{name:str}", include_in_schema=False)
@@ -60,12 +62,12 @@ async def show_deal(services: Services, visitor: Visitor, name: str) -> Response
         "duplicate.html",
         visitor,
         link=f"{visitor.shareable_origin}/duplicate/{name}",
-        **await shown(services, visitor, deal),
+        **await deal_values(services, visitor, deal),
     )
 
 
-async def shown(services: Services, visitor: Visitor, deal: Deal) -> dict[str, object]:
-    """What a page says of a deal. While it is played, nothing but who plays it."""
+async def deal_values(services: Services, visitor: Visitor, deal: Deal) -> dict[str, object]:
+    """The template's values for a deal. While it is played, they tell only who plays it."""
     words = game(deal.game).words(visitor.lang)
     mine = next((each for each in deal.people if each.person == visitor.person), None)
     my_match = deal.match_of(visitor.person)
@@ -94,7 +96,7 @@ async def is_over(services: Services, match: str) -> bool:
 
 
 @get("/duplicate/{name:str}/stream", include_in_schema=False)
-async def listen(
+async def stream(
     request: WebRequest, services: Services, stream_limiter: StreamLimiter, visitor: Visitor, name: str
 ) -> Stream:
     await Deals(services.matches).find(name)
@@ -103,7 +105,7 @@ async def listen(
         zone = render(
             "fragments/duplicate.html",
             visitor,
-            **await shown(services, visitor, await Deals(services.matches).find(name)),
+            **await deal_values(services, visitor, await Deals(services.matches).find(name)),
         )
         return f'<hx-partial hx-target="#duplicate-zone" hx-swap="outerMorph">{zone}</hx-partial>'
 
@@ -112,18 +114,18 @@ async def listen(
 
 @post("/duplicate/{name:str}/join", include_in_schema=False)
 async def join(request: WebRequest, services: Services, visitor: Visitor, name: str) -> Redirect:
-    form = await form_of(request)
+    form = await read_form(request)
     await Deals(services.matches).join(
-        name, visitor.person, await named(services, visitor, form.get("name", "")), share_in(form)
+        name, visitor.person, await remember_name(services, visitor, form.get("name", "")), share_field(form)
     )
-    return go(f"/duplicate/{name}")
+    return redirect_to(f"/duplicate/{name}")
 
 
 @post("/duplicate/{name:str}/reveal", include_in_schema=False)
 async def reveal(request: WebRequest, services: Services, visitor: Visitor, name: str) -> Redirect:
-    """A page shows by itself the share of the seed that it has promised."""
-    await Deals(services.matches).reveal(name, visitor.person, (await form_of(request)).get("share", ""))
-    return go(f"/duplicate/{name}")
+    """A page's script reveals the share of the seed that it has committed to."""
+    await Deals(services.matches).reveal(name, visitor.person, (await read_form(request)).get("share", ""))
+    return redirect_to(f"/duplicate/{name}")
 
 
-ROUTER = Router("/", route_handlers=[show_form, make, show_deal, listen, join, reveal])
+ROUTER = Router("/", route_handlers=[show_form, create, show_deal, stream, join, reveal])

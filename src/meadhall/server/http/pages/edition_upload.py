@@ -1,4 +1,4 @@
-"""Bringing an edition to the set-up page."""
+"""Upload of an edition file on the set-up page."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from litestar.response import Redirect, Response
 from meadhall.core.engine.errors import BadEdition
 from meadhall.games import game
 from meadhall.server.accounts.visitor import Visitor
-from meadhall.server.http.pages.common import go
+from meadhall.server.http.pages.common import redirect_to
 from meadhall.server.http.pages.new_match import form_page
 from meadhall.server.http.request import WebRequest
 from meadhall.server.rendering import server_words
@@ -17,8 +17,8 @@ from meadhall.server.services import Services
 
 
 @post("/new/edition", include_in_schema=False)
-async def bring_edition(request: WebRequest, services: Services, visitor: Visitor) -> Redirect | Response[str]:
-    """Read a file that somebody sends; the set-up page then offers it, or says what is wrong where."""
+async def upload_edition(request: WebRequest, services: Services, visitor: Visitor) -> Redirect | Response[str]:
+    """Parse an uploaded file; the set-up page then offers the edition, or says what is wrong where."""
     form = await request.form()
     chosen = game(str(form.get("game", "")))
     file = form.get("file")
@@ -32,7 +32,7 @@ async def bring_edition(request: WebRequest, services: Services, visitor: Visito
         )
     except BadEdition as error:
         return await form_page(services, visitor, chosen, {}, say("new.bring.bad", reason=str(error)))
-    return go(f"/new?game={chosen.name}&edition={found.hash}")
+    return redirect_to(f"/new?game={chosen.name}&edition={found.hash}")
 
 
-ROUTER = Router("/", route_handlers=[bring_edition])
+ROUTER = Router("/", route_handlers=[upload_edition])

@@ -1,4 +1,4 @@
-"""One's own finished games, to be searched: by game, opponent, result, date, and by the biggest swing."""
+"""History page: a user's finished matches, filtered by game, opponent, result and date, and sorted by the biggest swing."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from meadhall.match import Seat
 from meadhall.reviews import Review
 from meadhall.reviews.points import swing
 from meadhall.server.accounts.visitor import Visitor
-from meadhall.server.http.pages.common import MOST_DIGITS, page
+from meadhall.server.http.pages.common import MAX_DIGITS, page
 from meadhall.server.http.request import WebRequest
 from meadhall.server.presenters.match_list import day_words, title
 from meadhall.server.reviews.habits import Game, habits
@@ -22,15 +22,14 @@ from meadhall.server.reviews.progress import ReviewService
 from meadhall.server.services import Services
 from meadhall.server.storage.models import MatchRow
 
-MOST = 200
-"""So many of the latest matches are looked through,"""
-SHOWN = 20
-"""and so many of what is found are shown on a page."""
+MAX_MATCHES = 200
+"""So many of the latest matches are searched."""
+PAGE_SIZE = 20
 Result = Literal["won", "lost", ""]
 
 
-class Wanted(NamedTuple):
-    """What somebody searches for; what is empty fits everything."""
+class HistoryFilter(NamedTuple):
+    """The filter of the history; empty fields match everything."""
 
     game: str = ""
     opponent: str = ""
@@ -39,7 +38,7 @@ class Wanted(NamedTuple):
     until: str = ""
     order: str = ""
 
-    def fits(self, found: Found) -> bool:
+    def accepts(self, found: FinishedMatch) -> bool:
         return (
             self.game in ("", found.row.game)
             and self.result in ("", found.result)
@@ -49,8 +48,8 @@ class Wanted(NamedTuple):
         )
 
 
-class Found:
-    """A finished match as the library lists it."""
+class FinishedMatch:
+    """A finished match as the history lists it."""
 
     def __init__(
         self, row: MatchRow, seats: list[Seat], seat: int, lang: str, winners: list[int], review: Review | None
@@ -68,19 +67,19 @@ class Found:
         self.best = max(
             score for each, score in enumerate(row.scores) if each in rivals or (not rivals and each != seat)
         )
-        """Of those who had the other end of it; a partner is no rival."""
+        """The best score of the other side; a partner is not counted."""
         self.result: Result = "" if not winners else "won" if seat in winners else "lost"
-        """Points alone don't tell: there are tie-breaks and teams. Empty where it was not kept who won."""
+        """Points alone don't tell: there are tie-breaks and teams. Empty if the winners were not stored."""
         self.counts: Game | None = None
-        """What counts for the statistics; nothing where it was not kept."""
+        """For the statistics; None if it was not stored."""
         self.swing, self.ply = (0, 0) if review is None else swing(review, seat)
         """By how many points one moment changed the seat's chance at most, and which; 0 where there is no review."""
 
 
-async def finished(services: Services, reviews: ReviewService, visitor: Visitor) -> list[Found]:
+async def finished_matches(services: Services, reviews: ReviewService, visitor: Visitor) -> list[FinishedMatch]:
     """A person's finished matches, the latest first."""
     found = []
-    rows = [row for row in await services.store.matches_of(visitor.person, MOST) if row.over and row.scores]
+    rows = [row for row in await services.store.matches_of(visitor.person, MAX_MATCHES) if row.over and row.scores]
     every_seat = await services.store.seats_of([row.id for row in rows])
     for row in rows:
         seats = every_seat[row.id]
@@ -88,7 +87,7 @@ async def finished(services: Services, reviews: ReviewService, visitor: Visitor)
         if own is not None:
             kept = await reviews.keepsake(row.id)
             review = reviews.known(row.id, own, kept)
-            one = Found(row, seats, own, visitor.lang, [] if kept is None else kept.winners, review)
+            one = FinishedMatch(row, seats, own, visitor.lang, [] if kept is None else kept.winners, review)
             if kept is not None and kept.sources and one.result:
                 opening = kept.openings[own].get(visitor.lang, "") if kept.openings else ""
                 one.counts = Game(row.game, one.result == "won", kept.sources[own], opening)
@@ -96,8 +95,8 @@ async def finished(services: Services, reviews: ReviewService, visitor: Visitor)
     return found
 
 
-def day_in(text: str) -> str:
-    """A date as a form gives it; what is none counts for nothing."""
+def date_field(text: str) -> str:
+    """A date from a query parameter; empty if it is invalid."""
     try:
         return date.fromisoformat(text).isoformat()
     except ValueError:
@@ -105,29 +104,29 @@ def day_in(text: str) -> str:
 
 
 @get("/me/games", include_in_schema=False)
-async def show_library(
+async def show_history(
     request: WebRequest, services: Services, reviews: ReviewService, visitor: Visitor
 ) -> Response[str]:
     asked = request.query_params
-    wanted = Wanted(
+    wanted = HistoryFilter(
         asked.get("game", ""),
         asked.get("opponent", "")[:40],
         asked.get("result", ""),
-        day_in(asked.get("since", "")),
-        day_in(asked.get("until", "")),
+        date_field(asked.get("since", "")),
+        date_field(asked.get("until", "")),
         asked.get("order", ""),
     )
-    every = await finished(services, reviews, visitor)
-    found = [each for each in every if wanted.fits(each)]
+    all_matches = await finished_matches(services, reviews, visitor)
+    found = [each for each in all_matches if wanted.accepts(each)]
     if wanted.order == "swing":
         found.sort(key=lambda each: -each.swing)
-    last = max(1, -(-len(found) // SHOWN))
-    number = min(last, page_in(asked.get("page", "")))
+    last = max(1, -(-len(found) // PAGE_SIZE))
+    number = min(last, page_number(asked.get("page", "")))
     return page(
         "history.html",
         visitor,
         wanted=wanted,
-        found=found[(number - 1) * SHOWN : number * SHOWN],
+        found=found[(number - 1) * PAGE_SIZE : number * PAGE_SIZE],
         total=len(found),
         games=[(name, title(name, visitor.lang)) for name in names()],
         number=number,
@@ -137,9 +136,9 @@ async def show_library(
     )
 
 
-def page_in(text: str) -> int:
-    """The number of a page; whatever is none is the first."""
-    return int(text) if text.isascii() and text.isdecimal() and 0 < len(text) < MOST_DIGITS and int(text) else 1
+def page_number(text: str) -> int:
+    """The number of a page; 1 if it is invalid."""
+    return int(text) if text.isascii() and text.isdecimal() and 0 < len(text) < MAX_DIGITS and int(text) else 1
 
 
-ROUTER = Router("/", route_handlers=[show_library])
+ROUTER = Router("/", route_handlers=[show_history])

@@ -1,4 +1,4 @@
-"""Leagues: a page for a group of friends, which they join by its link."""
+"""League pages: a group of friends joins a league by its link."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from meadhall.server.competitions.leagues.leagues import Leagues
 from meadhall.server.competitions.leagues.pairing import MODES, usual_rounds
 from meadhall.server.http.event_streams import lobby_stream
 from meadhall.server.http.middleware.stream_limit import StreamLimiter
-from meadhall.server.http.pages.common import Form, form_of, go, named, number_in, page
+from meadhall.server.http.pages.common import Form, int_field, page, read_form, redirect_to, remember_name
 from meadhall.server.http.pages.lobby import shelf
 from meadhall.server.http.request import WebRequest
 from meadhall.server.presenters.match_list import title
@@ -33,24 +33,23 @@ from meadhall.server.services import Services
 
 SIZES = (2, 3, 4)
 SPEEDS = ("none", "live", "days:1", "days:2")
-LASTS = (0, 1, 3, 7, 14)
-"""Days that a round may last."""
+ROUND_LENGTHS_DAYS = (0, 1, 3, 7, 14)
 
 
-class Shown(NamedTuple):
-    """A table of the league, in words."""
+class TableView(NamedTuple):
+    """A match of the league, in words."""
 
     table: LeagueTable
     title: str
     names: list[str]
-    """Seat by seat, or when it is over the first first."""
+    """Seat by seat, or by rank when the match is over."""
     rivals: list[str]
-    """Those of them who are not the visitor."""
+    """The players other than the visitor."""
     agreed: list[str]
-    """Those of them who agree that it stays undecided if the round is closed."""
+    """The players who agree that the match stays undecided if the round is closed."""
     mine: bool
     agrees: bool
-    """Whether the visitor does."""
+    """Whether the visitor agrees to that."""
     when: str
 
 
@@ -65,32 +64,37 @@ async def show_leagues(services: Services, visitor: Visitor) -> Response[str]:
         sizes=[(f"{size}", f"{size}") for size in SIZES],
         modes=[(mode, say(f"league.mode.{mode}")) for mode in MODES],
         speeds=[(speed, say(f"league.speed.{speed}")) for speed in SPEEDS],
-        lasts=[(f"{days}", say.count("league.lasts.n", days) if days else say("league.lasts.0")) for days in LASTS],
+        lasts=[
+            (f"{days}", say.count("league.lasts.n", days) if days else say("league.lasts.0"))
+            for days in ROUND_LENGTHS_DAYS
+        ],
     )
 
 
 @post("/league", include_in_schema=False)
-async def make(request: WebRequest, services: Services, visitor: Visitor) -> Redirect:
-    form = await form_of(request)
+async def create(request: WebRequest, services: Services, visitor: Visitor) -> Redirect:
+    form = await read_form(request)
     league = League(
         "",
         clean_name(form.get("league", ""), 40) or server_words(visitor.lang)("league.unnamed"),
         visitor.person,
         tuple(name for name in names() if f"game.{name}" in form),
-        number_in(form, "size"),
+        int_field(form, "size"),
         form.get("mode", ""),
-        number_in(form, "rounds"),
-        number_in(form, "lasts"),
-        speed_in(form),
+        int_field(form, "rounds"),
+        int_field(form, "lasts"),
+        time_control_fields(form),
         0,
     )
     made = await Leagues(services.matches).create(league)
-    await Leagues(services.matches).join(made.id, visitor.person, await named(services, visitor, form.get("name", "")))
-    return go(f"/league/{made.id}")
+    await Leagues(services.matches).join(
+        made.id, visitor.person, await remember_name(services, visitor, form.get("name", ""))
+    )
+    return redirect_to(f"/league/{made.id}")
 
 
-def speed_in(form: Form) -> dict[str, str]:
-    """The speed of all matches, as a form of a table says it; whose time runs out, a bot stands in for."""
+def time_control_fields(form: Form) -> dict[str, str]:
+    """The time control of all matches, as fields of a match's form; a bot stands in when time runs out."""
     kind, _, days = form.get("speed", "none").partition(":")
     if kind not in ("none", "live", "days"):
         raise Refused("speed")
@@ -100,21 +104,25 @@ def speed_in(form: Form) -> dict[str, str]:
 @get("/league/{name:str}", include_in_schema=False)
 async def show_league(services: Services, visitor: Visitor, name: str) -> Response[str]:
     league = await Leagues(services.matches).find(name)
-    pages = await pages_of(services, league)
+    pages = await profile_links(services, league)
     return page(
-        "league.html", visitor, link=f"{visitor.shareable_origin}/league/{name}", pages=pages, **shown(league, visitor)
+        "league.html",
+        visitor,
+        link=f"{visitor.shareable_origin}/league/{name}",
+        pages=pages,
+        **league_values(league, visitor),
     )
 
 
-async def pages_of(services: Services, league: League) -> dict[int, str]:
-    """Where the members' pages are, of those who have one and do not hide it."""
+async def profile_links(services: Services, league: League) -> dict[int, str]:
+    """Links to the members' profile pages, without hidden ones."""
     people = sorted(member.person for member in league.members if member.person)
     known = await Results(services.store).visible_profiles(people)
     return {each.number: f"/people/{known[each.person]}" for each in league.members if each.person in known}
 
 
 @get("/league/{name:str}/stream", include_in_schema=False)
-async def listen(
+async def stream(
     request: WebRequest, services: Services, stream_limiter: StreamLimiter, visitor: Visitor, name: str
 ) -> Stream:
     await Leagues(services.matches).find(name)
@@ -122,19 +130,22 @@ async def listen(
     async def draw() -> str:
         league = await Leagues(services.matches).find(name)
         zone = render(
-            "fragments/league.html", visitor, pages=await pages_of(services, league), **shown(league, visitor)
+            "fragments/league.html",
+            visitor,
+            pages=await profile_links(services, league),
+            **league_values(league, visitor),
         )
         return f'<hx-partial hx-target="#league-zone" hx-swap="outerMorph">{zone}</hx-partial>'
 
     return lobby_stream(request, services, stream_limiter, visitor, "league", draw)
 
 
-def shown(league: League, visitor: Visitor) -> dict[str, object]:
-    """What the page says."""
+def league_values(league: League, visitor: Visitor) -> dict[str, object]:
+    """The template's values for a league."""
     say = server_words(visitor.lang)
     me = league.member(visitor.person)
     called = {member.number: member.name or say("league.gone") for member in league.members}
-    tables = [shown_table(each, called, None if me is None else me.number, visitor, say) for each in league.tables]
+    tables = [table_view(each, called, None if me is None else me.number, visitor, say) for each in league.tables]
     mine = [each for each in tables if each.mine]
     return {
         "league": league,
@@ -148,25 +159,25 @@ def shown(league: League, visitor: Visitor) -> dict[str, object]:
         "next": next((each for each in mine if not each.table.over), None),
         "speed": speed_words(chosen_speed(league.speed, game(league.games[0]), league.size), say),
         "games": [title(name, visitor.lang) for name in league.games],
-        "weeks": weeks(league, mine, visitor),
+        "weeks": season(league, mine, visitor),
         "closes": format_timedelta(max(60, int(league.closes - time())), locale=visitor.lang) if league.closes else "",
         "wanted": usual_rounds(len(league.members), league.size),
-        "calendar": [(number, day(moment, visitor.lang)) for number, moment in rounds(league)],
+        "calendar": [(number, format_day(moment, visitor.lang)) for number, moment in rounds(league)],
     }
 
 
-def shown_table(table: LeagueTable, called: dict[int, str], me: int | None, visitor: Visitor, say: Words) -> Shown:
+def table_view(table: LeagueTable, called: dict[int, str], me: int | None, visitor: Visitor, say: Words) -> TableView:
     order = sorted(range(len(table.members)), key=lambda seat: table.places[seat]) if table.places else None
     seats = order if order is not None else range(len(table.members))
     people = [called.get(table.members[seat], say("league.gone")) for seat in seats]
     rivals = [called.get(member, say("league.gone")) for member in table.members if member != me]
-    when = day(table.ended or table.begun, visitor.lang)
+    when = format_day(table.ended or table.begun, visitor.lang)
     name = title(table.game, visitor.lang) if table.game else ""
     agreed = [called.get(member, say("league.gone")) for member in table.agreed]
-    return Shown(table, name, people, rivals, agreed, me in table.members, me in table.agreed, when)
+    return TableView(table, name, people, rivals, agreed, me in table.members, me in table.agreed, when)
 
 
-def weeks(league: League, mine: list[Shown], visitor: Visitor) -> list[dict[str, object]]:
+def season(league: League, mine: list[TableView], visitor: Visitor) -> list[dict[str, object]]:
     """A member's way through the season, round by round."""
     played = {each.table.round: each for each in mine}
     return [
@@ -181,17 +192,17 @@ def weeks(league: League, mine: list[Shown], visitor: Visitor) -> list[dict[str,
     ]
 
 
-def day(moment: float, lang: str) -> str:
+def format_day(moment: float, lang: str) -> str:
     return format_date(datetime.fromtimestamp(moment, UTC), "d MMM", locale=lang)
 
 
 @post("/league/{name:str}/{deed:str}", include_in_schema=False)
-async def do(request: WebRequest, services: Services, visitor: Visitor, name: str, deed: str) -> Redirect:
+async def do_action(request: WebRequest, services: Services, visitor: Visitor, name: str, deed: str) -> Redirect:
     """Join, leave, begin the season, close a round, or agree to that."""
     leagues = Leagues(services.matches)
     if deed == "join":
         await leagues.join(
-            name, visitor.person, await named(services, visitor, (await form_of(request)).get("name", ""))
+            name, visitor.person, await remember_name(services, visitor, (await read_form(request)).get("name", ""))
         )
     elif deed == "leave":
         await leagues.leave(name, visitor.person)
@@ -203,7 +214,7 @@ async def do(request: WebRequest, services: Services, visitor: Visitor, name: st
         await leagues.agree(name, visitor.person, deed == "agree")
     else:
         raise Refused("nothing_here")
-    return go(f"/league/{name}")
+    return redirect_to(f"/league/{name}")
 
 
 @get("/league/{name:str}/results.csv", include_in_schema=False)
@@ -224,4 +235,6 @@ async def download_calendar(services: Services, visitor: Visitor, name: str) -> 
     return Response(text, media_type="text/calendar; charset=utf-8", headers=headers)
 
 
-ROUTER = Router("/", route_handlers=[show_leagues, make, show_league, listen, do, download_results, download_calendar])
+ROUTER = Router(
+    "/", route_handlers=[show_leagues, create, show_league, stream, do_action, download_results, download_calendar]
+)

@@ -1,4 +1,4 @@
-"""Lessons in the browser. What a learner does becomes a text that the pupil is given; everything else is shown."""
+"""Lesson pages: what a learner does becomes the text of an answer for the lesson session."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from meadhall.lessons.progress import LessonProgress
 from meadhall.lessons.session import ANSWER_STEPS
 from meadhall.match import Refused
 from meadhall.server.accounts.visitor import Visitor
-from meadhall.server.http.pages.common import form_of, go, page, shown_page
-from meadhall.server.http.pages.lesson_forms import check_question, text_in, things_in
+from meadhall.server.http.pages.common import html_response, page, read_form, redirect_to
+from meadhall.server.http.pages.lesson_forms import answer_text, check_question, pointed_things
 from meadhall.server.http.pages.lobby import shelf
 from meadhall.server.http.request import WebRequest
 from meadhall.server.presenters.course import CourseView, puzzle_count
@@ -27,11 +27,11 @@ from meadhall.server.presenters.lesson import CheckView, LessonView, lesson_zone
 from meadhall.server.runtime.thread_pools import RENDER_POOL, run_in
 from meadhall.server.services import Services
 
-CHECK = "check"
-"""In the place of a lesson's id."""
+PLACEMENT = "check"
+"""In the URL in place of a lesson's ID: the placement test."""
 
 
-def taught(name: str) -> Game:
+def game_with_lessons(name: str) -> Game:
     """A game that has lessons."""
     played = game(name)
     if not course(played):
@@ -40,38 +40,42 @@ def taught(name: str) -> Game:
 
 
 def lesson_of(name: str, which: str) -> tuple[Game, Lesson]:
-    played = taught(name)
+    played = game_with_lessons(name)
     try:
         return played, find_lesson(played, which)
     except BadOption:
         raise Refused("nothing_here") from None
 
 
-def at(played: Game, which: str) -> str:
+def lesson_path(played: Game, which: str) -> str:
     return f"/learn/{played.name}/{which}"
 
 
-def left_at(progress: LessonProgress, visitor: Visitor, name: str, which: str, ply: int | None = None) -> LessonView:
-    """The lesson where this person has left it."""
-    if which == CHECK:
-        return check_view(PlacementTest(taught(name), progress.given.get(placement_id(game(name)), ())), visitor)
+def resumed_view(
+    progress: LessonProgress, visitor: Visitor, name: str, which: str, ply: int | None = None
+) -> LessonView:
+    """A lesson at the step where this person has left it."""
+    if which == PLACEMENT:
+        return check_view(
+            PlacementTest(game_with_lessons(name), progress.given.get(placement_id(game(name)), ())), visitor
+        )
     played, lesson = lesson_of(name, which)
-    pupil = progress.resume(played, lesson)
-    if ply is not None and not pupil.ply_before < ply <= pupil.match.ply:
+    session = progress.resume(played, lesson)
+    if ply is not None and not session.ply_before < ply <= session.match.ply:
         raise Refused("no_such_moment")
-    return LessonView(pupil, visitor, at(played, lesson.id), ply)
+    return LessonView(session, visitor, lesson_path(played, lesson.id), ply)
 
 
 async def own_view(services: Services, visitor: Visitor, name: str, which: str, ply: int | None = None) -> LessonView:
     progress = await services.learning.progress(visitor.person)
-    return await run_in(RENDER_POOL, left_at, progress, visitor, name, which, ply)
+    return await run_in(RENDER_POOL, resumed_view, progress, visitor, name, which, ply)
 
 
 def check_view(check: PlacementTest, visitor: Visitor) -> LessonView:
-    return CheckView(check, visitor, at(check.game, CHECK))
+    return CheckView(check, visitor, lesson_path(check.game, PLACEMENT))
 
 
-async def zones_of(services: Services, shown: LessonView) -> dict[str, Markup]:
+async def fragments_of(services: Services, shown: LessonView) -> dict[str, Markup]:
     progress = await services.learning.progress(shown.visitor.person)
 
     def draw() -> dict[str, Markup]:
@@ -82,8 +86,8 @@ async def zones_of(services: Services, shown: LessonView) -> dict[str, Markup]:
     return await run_in(RENDER_POOL, draw)
 
 
-async def zones_page(services: Services, shown: LessonView) -> Response[str]:
-    return shown_page(partials(await zones_of(services, shown)))
+async def fragments_response(services: Services, shown: LessonView) -> Response[str]:
+    return html_response(partials(await fragments_of(services, shown)))
 
 
 # The lists.
@@ -98,8 +102,8 @@ async def show_all(services: Services, visitor: Visitor) -> Response[str]:
 
 @get("/{name:str}", include_in_schema=False)
 async def show_course(services: Services, visitor: Visitor, name: str) -> Response[str]:
-    """The lessons of a game; whoever is new to it is asked first what they know."""
-    listed = CourseView(taught(name), await services.learning.progress(visitor.person), visitor.lang)
+    """The lessons of a game; new learners are offered the placement test first."""
+    listed = CourseView(game_with_lessons(name), await services.learning.progress(visitor.person), visitor.lang)
     return page("course.html", visitor, listed=listed)
 
 
@@ -109,23 +113,23 @@ async def show_course(services: Services, visitor: Visitor, name: str) -> Respon
 @get("/{name:str}/{which:str}", include_in_schema=False)
 async def show_lesson(services: Services, visitor: Visitor, name: str, which: str) -> Response[str]:
     shown = await own_view(services, visitor, name, which)
-    zones = await zones_of(services, shown)
-    return page("lesson.html", visitor, shown=shown, zones=zones)
+    fragments = await fragments_of(services, shown)
+    return page("lesson.html", visitor, shown=shown, fragments=fragments)
 
 
 @get("/{name:str}/{which:str}/zones", include_in_schema=False)
-async def show_zones(
+async def show_fragments(
     services: Services, visitor: Visitor, name: str, which: str, ply: int | None = None, narrow: int | None = None
 ) -> Response[str]:
-    """The whole table anew: for another width of screen, or a moment of what the rivals have just done."""
+    """All fragments: for another width of screen, or for a moment of what the rivals have just done."""
     if narrow is not None:
         visitor.narrow = narrow == 1
-    return await zones_page(services, await own_view(services, visitor, name, which, ply))
+    return await fragments_response(services, await own_view(services, visitor, name, which, ply))
 
 
 @get("/{name:str}/{which:str}/words", include_in_schema=False)
-async def in_words(services: Services, visitor: Visitor, name: str, which: str) -> Response[str]:
-    """The table in words, for who has opened them."""
+async def show_as_text(services: Services, visitor: Visitor, name: str, which: str) -> Response[str]:
+    """The table as text."""
     return page("table_as_text.html", visitor, shown=await own_view(services, visitor, name, which))
 
 
@@ -137,7 +141,7 @@ async def inspect(
     which: str,
     thing: Annotated[str, Parameter(query="name", max_length=80)],
 ) -> Response[str]:
-    """What is known of a thing on the table."""
+    """The inspect card of a thing on the table."""
     shown = await own_view(services, visitor, name, which)
     card = shown.card(thing)
     if card is None:
@@ -150,57 +154,59 @@ async def inspect(
 
 @post("/{name:str}/{which:str}/act", status_code=200, include_in_schema=False)
 async def act(request: WebRequest, services: Services, visitor: Visitor, name: str, which: str) -> Response[str]:
-    """Do what the step asks for, or something else. What the rivals answer to it is shown one by one."""
-    form = await form_of(request)
+    """Give an answer to the step, right or wrong. The rivals' moves after it are shown one by one."""
+    form = await read_form(request)
 
     def show(progress: LessonProgress) -> LessonView:
-        check = PlacementTest(taught(name), progress.given.get(placement_id(game(name)), ()))
+        check = PlacementTest(game_with_lessons(name), progress.given.get(placement_id(game(name)), ()))
         check_question(check_view(check, visitor), form)
-        check.give(things_in(form, check.session))
+        check.give(pointed_things(form, check.session))
         save_placement(progress, check)
         return check_view(check, visitor)
 
     def give(progress: LessonProgress) -> LessonView:
         played, lesson = lesson_of(name, which)
-        pupil = progress.resume(played, lesson)
-        check_question(LessonView(pupil, visitor, ""), form)
-        own = pupil.step.do in ANSWER_STEPS
-        pupil.give(text_in(form, pupil))
-        progress.note(pupil)
-        return LessonView(pupil, visitor, at(played, lesson.id), first_to_watch(pupil, own))
+        session = progress.resume(played, lesson)
+        check_question(LessonView(session, visitor, ""), form)
+        own = session.step.do in ANSWER_STEPS
+        session.give(answer_text(form, session))
+        progress.note(session)
+        return LessonView(session, visitor, lesson_path(played, lesson.id), first_rival_ply(session, own))
 
-    return await zones_page(services, await services.learning.change(visitor.person, show if which == CHECK else give))
+    return await fragments_response(
+        services, await services.learning.change(visitor.person, show if which == PLACEMENT else give)
+    )
 
 
-def first_to_watch(pupil: LessonSession, own: bool) -> int | None:
-    """The first moment of what the rivals have done since; the learner's own answer comes before it."""
-    return pupil.ply_before + 1 if pupil.match.ply > pupil.ply_before + own else None
+def first_rival_ply(session: LessonSession, own: bool) -> int | None:
+    """The first ply of the rivals after the learner's own answer."""
+    return session.ply_before + 1 if session.match.ply > session.ply_before + own else None
 
 
 @post("/{name:str}/{which:str}/back", status_code=200, include_in_schema=False)
-async def back(services: Services, visitor: Visitor, name: str, which: str) -> Response[str]:
-    """Take back what led astray, or else the last step."""
+async def step_back(services: Services, visitor: Visitor, name: str, which: str) -> Response[str]:
+    """Take back the answers that led astray, or else the last step."""
     played, lesson = lesson_of(name, which)
 
     def go_back(progress: LessonProgress) -> LessonView:
-        pupil = progress.resume(played, lesson)
-        pupil.back()
-        progress.note(pupil)
-        return LessonView(pupil, visitor, at(played, lesson.id))
+        session = progress.resume(played, lesson)
+        session.back()
+        progress.note(session)
+        return LessonView(session, visitor, lesson_path(played, lesson.id))
 
-    return await zones_page(services, await services.learning.change(visitor.person, go_back))
+    return await fragments_response(services, await services.learning.change(visitor.person, go_back))
 
 
 @post("/{name:str}/{which:str}/anew", include_in_schema=False)
-async def begin_anew(services: Services, visitor: Visitor, name: str, which: str) -> Redirect:
-    """The same lesson, or check, from its beginning."""
-    played = taught(name)
-    lesson = placement_id(played) if which == CHECK else lesson_of(name, which)[1].id
+async def restart(services: Services, visitor: Visitor, name: str, which: str) -> Redirect:
+    """Restart a lesson, or the placement test."""
+    played = game_with_lessons(name)
+    lesson = placement_id(played) if which == PLACEMENT else lesson_of(name, which)[1].id
     await services.learning.change(visitor.person, lambda progress: progress.forget(lesson))
-    return go(at(played, which))
+    return redirect_to(lesson_path(played, which))
 
 
 ROUTER = Router(
     "/learn",
-    route_handlers=[show_all, show_course, show_lesson, show_zones, in_words, inspect, act, back, begin_anew],
+    route_handlers=[show_all, show_course, show_lesson, show_fragments, show_as_text, inspect, act, step_back, restart],
 )

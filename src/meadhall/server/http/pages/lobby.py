@@ -1,4 +1,4 @@
-"""The start page: the games, your matches, and those you may join."""
+"""Lobby, the start page: the games, the user's matches, and those that are open to join."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from meadhall.server.accounts.visitor import Visitor
 from meadhall.server.competitions.leagues.leagues import Leagues
 from meadhall.server.http.event_streams import lobby_stream
 from meadhall.server.http.middleware.stream_limit import StreamLimiter
-from meadhall.server.http.pages.common import form_of, go, named, page
+from meadhall.server.http.pages.common import page, read_form, redirect_to, remember_name
 from meadhall.server.http.request import WebRequest
 from meadhall.server.matches.registry import Plan
 from meadhall.server.matchmaking.invitations import Invitation, Invitations
@@ -32,18 +32,18 @@ from meadhall.server.rendering import render
 from meadhall.server.runtime.thread_pools import RENDER_POOL, run_in
 from meadhall.server.services import Services
 
-MOMENTS = ("start", "middle", "end")
-LONGEST = 2000
-SAMPLE = "a picture"
-MOST_MINE = 16
-MOST_LEAGUES = 3
-SOONEST = ("raids", "lofoten", "walhalla", "drakkar", "midgard")
+SAMPLE_MOMENTS = ("start", "middle", "end")
+MAX_SAMPLE_ACTIONS = 2000
+SAMPLE_SEED = "a picture"
+MAX_OWN_MATCHES = 16
+MAX_LEAGUES = 3
+EASIEST_FIRST = ("raids", "lofoten", "walhalla", "drakkar", "midgard")
 """The order on the shelf; a game that is not named here comes after them."""
 
 
 @get("/", include_in_schema=False)
-async def show_hall(services: Services, visitor: Visitor) -> Response[str]:
-    found = await going_on(services, visitor)
+async def show_lobby(services: Services, visitor: Visitor) -> Response[str]:
+    found = await lobby_values(services, visitor)
     return page(
         "lobby_returning.html" if found["again"] else "lobby.html",
         visitor,
@@ -54,20 +54,20 @@ async def show_hall(services: Services, visitor: Visitor) -> Response[str]:
 
 
 @get("/hall/stream", include_in_schema=False)
-async def listen(request: WebRequest, services: Services, stream_limiter: StreamLimiter, visitor: Visitor) -> Stream:
-    """What has changed in the hall since it was shown, for as long as its page is open."""
-    again = (await going_on(services, visitor))["again"]
+async def stream(request: WebRequest, services: Services, stream_limiter: StreamLimiter, visitor: Visitor) -> Stream:
+    """The event stream of the lobby, for as long as its page is open."""
+    again = (await lobby_values(services, visitor))["again"]
 
     async def draw() -> str:
-        found = await going_on(services, visitor)
+        found = await lobby_values(services, visitor)
         return render("fragments/lobby_update.html", visitor, **{**found, "again": again})
 
     return lobby_stream(request, services, stream_limiter, visitor, "hall", draw)
 
 
-async def going_on(services: Services, visitor: Visitor) -> dict[str, object]:
-    """What somebody may know of what goes on: their own matches, and those that are open to everybody."""
-    own = await services.store.matches_of(visitor.person, MOST_MINE)
+async def lobby_values(services: Services, visitor: Visitor) -> dict[str, object]:
+    """The template's values: the user's own matches, and those that are open to everybody."""
+    own = await services.store.matches_of(visitor.person, MAX_OWN_MATCHES)
     known = {row.id for row in own}
     rows = [row for row in await services.store.open_matches() if row.id not in known]
     seats = await services.store.seats_of([row.id for row in (*own, *rows)])
@@ -89,13 +89,13 @@ async def going_on(services: Services, visitor: Visitor) -> dict[str, object]:
         "day": await puzzle_of_the_day(services.puzzle_progress, visitor),
         "seeking": await Matchmaker(services.matches).count(),
         "leagues": [
-            each for each in await Leagues(services.matches).of_person(visitor.person, MOST_LEAGUES) if not each.over
+            each for each in await Leagues(services.matches).of_person(visitor.person, MAX_LEAGUES) if not each.over
         ],
     }
 
 
 async def invitations_of(services: Services, visitor: Visitor) -> list[tuple[Listed, Invitation]]:
-    """To which tables somebody is asked, and by whom."""
+    """The user's open invitations, with their matches."""
     found = []
     for each in await Invitations(services.matches, services.users).open_for(visitor.person):
         row = await services.store.match(each.match)
@@ -105,30 +105,32 @@ async def invitations_of(services: Services, visitor: Visitor) -> list[tuple[Lis
 
 
 def shelf() -> list[Game[Table, View]]:
-    """The games, those that newcomers understand soonest first."""
-    return sorted(games(), key=lambda each: SOONEST.index(each.name) if each.name in SOONEST else len(SOONEST))
+    """The games, the easiest first."""
+    return sorted(
+        games(), key=lambda each: EASIEST_FIRST.index(each.name) if each.name in EASIEST_FIRST else len(EASIEST_FIRST)
+    )
 
 
 @post("/play", include_in_schema=False)
 async def play_now(request: WebRequest, services: Services, visitor: Visitor) -> Redirect:
-    """One click: a match against bots, you in the first seat."""
-    form = await form_of(request)
+    """Start a match against bots with one click, with the user in the first seat."""
+    form = await read_form(request)
     chosen = game(form.get("game", ""))
     level = form.get("level", services.usual_level)
     players = 3 if 3 in chosen.players else chosen.players[-1]
-    me = Seat(0, visitor.person, await named(services, visitor))
+    me = Seat(0, visitor.person, await remember_name(services, visitor))
     bots = [Seat(number, level=level) for number in range(1, players)]
     live = await services.matches.create(Plan(chosen.name, {}, [me, *bots]), visitor.person)
-    return go(f"/m/{live.row.id}")
+    return redirect_to(f"/m/{live.row.id}")
 
 
 @post("/lang", include_in_schema=False)
 async def choose_language(request: WebRequest, services: Services, visitor: Visitor) -> Redirect:
-    """Remembered with the person, so that it is the same on all their devices."""
-    form = await form_of(request)
+    """Store the language with the user, so that it is the same on all their devices."""
+    form = await read_form(request)
     back = urlsplit(request.headers.get("referer", ""))
     path = f"{back.path}?{back.query}" if back.query else back.path
-    answer = go(path if path.startswith("/") and not path.startswith("//") else "/")
+    answer = redirect_to(path if path.startswith("/") and not path.startswith("//") else "/")
     if form.get("lang") in LANGUAGES:
         await services.users.save_preferences(visitor.person, with_choices(visitor.preferences, {"lang": form["lang"]}))
     return answer
@@ -138,27 +140,27 @@ async def choose_language(request: WebRequest, services: Services, visitor: Visi
 async def show_picture(name: str, moment: str, visitor: Visitor) -> Response[str]:
     """A picture of a game's table, drawn by the game."""
     when = moment.removesuffix(".svg")
-    if when not in MOMENTS:
+    if when not in SAMPLE_MOMENTS:
         raise Refused("nothing_here")
     return Response(
-        await run_in(RENDER_POOL, picture, name, when, visitor.lang),
+        await run_in(RENDER_POOL, sample_picture, name, when, visitor.lang),
         media_type="image/svg+xml",
         headers={"cache-control": "private, max-age=3600", "vary": "cookie, accept-language"},
     )
 
 
 @lru_cache(64)
-def picture(name: str, moment: str, lang: str) -> str:
+def sample_picture(name: str, moment: str, lang: str) -> str:
     played = game(name)
-    table = sample(played, moment)
+    table = sample_table(played, moment)
     say = played.words(lang)
     return str(played.board.draw(table.view(None), say, False))
 
 
-def sample(played: Game, moment: str) -> Table:
-    """The table at the start, in the middle or at the end of a game in which everybody plays by the first idea."""
-    table: Table = played.new(played.players[-1], SAMPLE)
-    actions = story(played.name)
+def sample_table(played: Game, moment: str) -> Table:
+    """A table at the start, in the middle or at the end of a sample game that greedy players play."""
+    table: Table = played.new(played.players[-1], SAMPLE_SEED)
+    actions = sample_actions(played.name)
     plies = {"start": 0, "middle": len(actions) * 3 // 5, "end": len(actions)}[moment]
     for action in actions[:plies]:
         table.apply(action)
@@ -166,22 +168,22 @@ def sample(played: Game, moment: str) -> Table:
 
 
 @lru_cache
-def story(name: str) -> list[int]:
-    """The actions of that game."""
+def sample_actions(name: str) -> list[int]:
+    """The actions of the sample game."""
     played = game(name)
-    table: Table = played.new(played.players[-1], SAMPLE)
+    table: Table = played.new(played.players[-1], SAMPLE_SEED)
     actions: list[int] = []
-    while not table.over and len(actions) < LONGEST:
-        actions.append(sensible(table, FastDice(len(actions))))
+    while not table.over and len(actions) < MAX_SAMPLE_ACTIONS:
+        actions.append(greedy_action(table, FastDice(len(actions))))
         table.apply(actions[-1])
     return actions
 
 
-def sensible(table: Table, dice: FastDice) -> int:
+def greedy_action(table: Table, dice: FastDice) -> int:
     legal = table.legal()
     opinions = [table.game.evaluation.prior_points(table, table.game.split(action)[1]) for action in legal]
     best = [action for action, opinion in zip(legal, opinions, strict=True) if opinion == max(opinions)]
     return best[dice.below("sample", len(best))]
 
 
-ROUTER = Router("/", route_handlers=[show_hall, listen, play_now, choose_language, show_picture])
+ROUTER = Router("/", route_handlers=[show_lobby, stream, play_now, choose_language, show_picture])

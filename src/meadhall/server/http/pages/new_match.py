@@ -1,4 +1,4 @@
-"""Setting up a match."""
+"""Set-up page of a new match."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from meadhall.match.seats import DEVICE_SEAT_MARK
 from meadhall.match.time_control import PACES
 from meadhall.server.accounts.visitor import Visitor
 from meadhall.server.http.errors import message_of
-from meadhall.server.http.pages.common import Form, form_of, go, named, page, share_in
+from meadhall.server.http.pages.common import Form, page, read_form, redirect_to, remember_name, share_field
 from meadhall.server.http.pages.lobby import shelf
 from meadhall.server.http.request import WebRequest
 from meadhall.server.matches.registry import VISIBILITIES, Plan
@@ -31,8 +31,8 @@ from meadhall.server.services import Services
 
 ME = "me"
 FRIEND = "friend"
-HERE = "here"
-"""Somebody else at the same device."""
+SAME_DEVICE = "here"
+"""Another person at the same device."""
 
 
 @get("/new", include_in_schema=False)
@@ -46,7 +46,7 @@ async def show_form(request: WebRequest, services: Services, visitor: Visitor) -
 async def form_page(services: Services, visitor: Visitor, chosen: Game, form: Form, problem: str) -> Response[str]:
     say = server_words(visitor.lang)
     words = chosen.words(visitor.lang)
-    draft = Draft(services, visitor, chosen, form)
+    draft = MatchDraft(services, visitor, chosen, form)
     return page(
         "new_match.html",
         visitor,
@@ -55,7 +55,7 @@ async def form_page(services: Services, visitor: Visitor, chosen: Game, form: Fo
         words=words,
         shelf=[(each.name, each.words(visitor.lang)("game.title")) for each in shelf()],
         levels=[(level, say(f"new.bot.{level}")) for level in services.levels],
-        company=[(ME, say("new.me"), ""), (FRIEND, say("new.friend"), ""), (HERE, say("new.here.short"), "")]
+        company=[(ME, say("new.me"), ""), (FRIEND, say("new.friend"), ""), (SAME_DEVICE, say("new.here.short"), "")]
         + [(each.level, say(f"new.bot.{each.level}"), each.person) for each in CHARACTERS]
         + [(EVEN, say(f"new.bot.{EVEN}"), "")],
         counts=[(f"{count}", f"{count}") for count in chosen.players],
@@ -65,7 +65,7 @@ async def form_page(services: Services, visitor: Visitor, chosen: Game, form: Fo
         choices=lambda option: [
             (spellings(value)[0], choice_words(option.name, value, words, say)) for value in option.choices
         ],
-        editions=await editions_of(services, visitor, chosen),
+        editions=await edition_choices(services, visitor, chosen),
         paces=[(each, say(f"new.pace.{each}")) for each in (*PACES, OWN)],
         days=[(f"{each}", f"{each}") for each in DAYS],
         usual_level=services.usual_level,
@@ -74,7 +74,7 @@ async def form_page(services: Services, visitor: Visitor, chosen: Game, form: Fo
         spelling=lambda value: spellings(value)[0],
         problem=problem,
         sentence=draft.sentence,
-        beginning=draft.beginning,
+        beginning=draft.start_words,
         rated=draft.rated,
         rival=(await Invitations(services.matches, services.users).contact_by_page(visitor.person, form["for"])).name
         if form.get("for")
@@ -82,8 +82,8 @@ async def form_page(services: Services, visitor: Visitor, chosen: Game, form: Fo
     )
 
 
-async def editions_of(services: Services, visitor: Visitor, chosen: Game) -> list[tuple[str, str]]:
-    """With what a game can be played: what the host offers, and what the visitor has brought."""
+async def edition_choices(services: Services, visitor: Visitor, chosen: Game) -> list[tuple[str, str]]:
+    """The editions to choose from: the host's, and those the visitor has uploaded."""
     usual = server_words(visitor.lang)("new.edition.usual")
     found = {
         each.hash: usual if each == chosen.edition else each.source for each in services.matches.editions.of(chosen)
@@ -95,14 +95,14 @@ async def editions_of(services: Services, visitor: Visitor, chosen: Game) -> lis
 
 @get("/new/table", include_in_schema=False)
 async def show_table(request: WebRequest, services: Services, visitor: Visitor) -> Response[str]:
-    """The table that a form describes, in one sentence."""
+    """The match that a form describes, in one sentence."""
     form = dict(request.query_params)
-    draft = Draft(services, visitor, game(form.get("game", "")), form)
-    return page("new_match_summary.html", visitor, sentence=draft.sentence, beginning=draft.beginning)
+    draft = MatchDraft(services, visitor, game(form.get("game", "")), form)
+    return page("new_match_summary.html", visitor, sentence=draft.sentence, beginning=draft.start_words)
 
 
-class Draft:
-    """A table as far as a form describes it."""
+class MatchDraft:
+    """A match as far as the form describes it."""
 
     def __init__(self, services: Services, visitor: Visitor, chosen: Game, form: Form) -> None:
         self.say = server_words(visitor.lang)
@@ -110,14 +110,14 @@ class Draft:
         self.levels = (*services.levels, EVEN)
         other = FRIEND if form.get("with") == "friends" else services.usual_level
         self.rival = bool(form.get("for"))
-        self.players = wanted_players(chosen, form) or (chosen.players[0] if self.rival else usual_players(chosen))
-        self.speed = self.wanted_speed(chosen, form)
+        self.players = player_count(chosen, form) or (chosen.players[0] if self.rival else default_players(chosen))
+        self.speed = self.time_control_words(chosen, form)
         self.rated = form.get("rated", "yes" if self.rival or form.get("with") else "no")
         usual = [ME, FRIEND if self.rival else other, *[other] * chosen.players[-1]]
         self.holders = [form.get(f"seat{seat}", usual[seat]) for seat in range(chosen.players[-1])]
 
-    def wanted_speed(self, chosen: Game, form: Form) -> str:
-        """At what speed; where that can't be, it is said why."""
+    def time_control_words(self, chosen: Game, form: Form) -> str:
+        """The time control in words; if it is invalid, why."""
         try:
             speed = chosen_speed(form, chosen, self.players)
         except Refused as refusal:
@@ -126,10 +126,10 @@ class Draft:
 
     @property
     def sentence(self) -> str:
-        """Who plays what, at what speed, and for how long about."""
+        """Who plays what, with which time control, and for about how long."""
         sitting = self.holders[: self.players]
         mine = ME in sitting
-        here = sitting.count(HERE)
+        here = sitting.count(SAME_DEVICE)
         friends = sum(holder not in self.levels for holder in sitting) - mine - here
         who = [self.say("new.you")] if mine else []
         who += [self.say.count("new.here", here)] if here else []
@@ -147,33 +147,33 @@ class Draft:
         )
 
     @property
-    def beginning(self) -> str:
-        """When it begins, and whether it counts."""
+    def start_words(self) -> str:
+        """When the match begins, and whether it is rated."""
         sitting = self.holders[: self.players]
-        friends = sum(holder not in self.levels for holder in sitting) - (ME in sitting) - sitting.count(HERE)
+        friends = sum(holder not in self.levels for holder in sitting) - (ME in sitting) - sitting.count(SAME_DEVICE)
         begins = self.say.count("new.begins.friends", friends) if friends else self.say("new.begins")
         return f"{begins} {self.say('new.counts')}" if self.rated == "yes" else begins
 
 
-def usual_players(chosen: Game) -> int:
+def default_players(chosen: Game) -> int:
     return 3 if 3 in chosen.players else chosen.players[-1]
 
 
-def wanted_players(chosen: Game, form: Form) -> int | None:
-    """How many players a form wishes for, if the game can be played so."""
+def player_count(chosen: Game, form: Form) -> int | None:
+    """The number of players in a form, if the game allows it."""
     return next((count for count in chosen.players if form.get("players") == str(count)), None)
 
 
 @post("/new", include_in_schema=False)
 async def make_match(request: WebRequest, services: Services, visitor: Visitor) -> Redirect | Response[str]:
-    form = await form_of(request)
+    form = await read_form(request)
     chosen = game(form.get("game", ""))
     invitations = Invitations(services.matches, services.users)
     rival = await invitations.contact_by_page(visitor.person, form["for"]) if form.get("for") else None
     if rival is not None:
         await invitations.check_may_invite(visitor.person, rival.person)
     try:
-        plan = await planned(services, visitor, chosen, form)
+        plan = await plan_from_form(services, visitor, chosen, form)
         live = await services.matches.create(plan, visitor.person)
     except (BadOption, UnknownBot) as error:
         return await form_page(services, visitor, chosen, form, str(error))
@@ -182,22 +182,22 @@ async def make_match(request: WebRequest, services: Services, visitor: Visitor) 
             raise
         return await form_page(services, visitor, chosen, form, message_of(refusal, server_words(visitor.lang)))
     if rival is not None and is_free(live.match.started, [seat.taken for seat in live.match.seats]):
-        await invitations.send(live, visitor.person, await named(services, visitor), rival, CHALLENGE)
-    return go(f"/m/{live.row.id}")
+        await invitations.send(live, visitor.person, await remember_name(services, visitor), rival, CHALLENGE)
+    return redirect_to(f"/m/{live.row.id}")
 
 
-async def planned(services: Services, visitor: Visitor, chosen: Game, form: Form) -> Plan:
-    """What the form says."""
-    count = wanted_players(chosen, form)
+async def plan_from_form(services: Services, visitor: Visitor, chosen: Game, form: Form) -> Plan:
+    """The match plan in a form."""
+    count = player_count(chosen, form)
     if count is None:
         raise BadOption(f"{chosen.name} is for {', '.join(map(str, chosen.players))} players.")
     holders = [form.get(f"seat{seat}", "") for seat in range(count)]
-    me = Seat(0, visitor.person, await named(services, visitor, form.get("name", "")))
+    me = Seat(0, visitor.person, await remember_name(services, visitor, form.get("name", "")))
     seats = [
         planned_seat(holder, me, holder == ME and holders.index(ME) == seat) for seat, holder in enumerate(holders)
     ]
-    if HERE in holders:
-        seats = [shared_seat(seat, number, visitor, form, me) for number, seat in enumerate(seats)]
+    if SAME_DEVICE in holders:
+        seats = [device_seat(seat, number, visitor, form, me) for number, seat in enumerate(seats)]
     texts = {option.name: form[f"rule.{option.name}"] for option in chosen.options if f"rule.{option.name}" in form}
     return Plan(
         chosen.name,
@@ -207,15 +207,15 @@ async def planned(services: Services, visitor: Visitor, chosen: Game, form: Form
         form.get("hints", "no") != "no",
         form.get("seed", "").strip()[:100],
         form.get("edition", ""),
-        {visitor.person: share_in(form)},
+        {visitor.person: share_field(form)},
         rated=form.get("rated") == "yes" and not form.get("seed", "").strip(),
         speed=chosen_speed(form, chosen, count),
     )
 
 
-def shared_seat(seat: Seat, number: int, visitor: Visitor, form: Form, me: Seat) -> Seat:
-    """Where several people share a device, each of them has a person of their own, behind the curtain."""
-    if seat.person != me.person and form.get(f"seat{number}") != HERE:
+def device_seat(seat: Seat, number: int, visitor: Visitor, form: Form, me: Seat) -> Seat:
+    """Hot seat: where several people share a device, each of them is a person of their own."""
+    if seat.person != me.person and form.get(f"seat{number}") != SAME_DEVICE:
         return seat
     called = clean_name(form.get(f"name{number}", "")) or server_words(visitor.lang)(f"seat.{number}")
     name = me.name if seat.person == me.person else called
@@ -223,10 +223,10 @@ def shared_seat(seat: Seat, number: int, visitor: Visitor, form: Form, me: Seat)
 
 
 def planned_seat(holder: str, me: Seat, mine: bool) -> Seat:
-    """A bot's, nobody's yet, or mine (the first that says so)."""
+    """A seat for a bot, a free seat, or the visitor's own (the first that is marked so)."""
     if mine:
         return me
-    return Seat(0) if holder in (ME, FRIEND, HERE) else Seat(0, level=holder)
+    return Seat(0) if holder in (ME, FRIEND, SAME_DEVICE) else Seat(0, level=holder)
 
 
 ROUTER = Router("/", route_handlers=[show_form, show_table, make_match])

@@ -1,4 +1,4 @@
-"""Pictures that are the same for everybody, each a file that browsers may keep: covers of the games, and scenes."""
+"""Pictures that are the same for everybody, and may be cached: covers of the games, and scenes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from litestar.response import Response
 from meadhall.games import game, names
 from meadhall.match import Refused
 from meadhall.server.accounts.visitor import COOKIE_MAX_AGE_S
-from meadhall.server.http.pages.textures import DAY
+from meadhall.server.http.pages.textures import DAY_S
 from meadhall.server.presenters.scenes.adrift import adrift
 from meadhall.server.presenters.scenes.emblem import emblem
 from meadhall.server.presenters.scenes.frame import frame
@@ -22,7 +22,7 @@ SCENES = {"adrift": adrift, "emblem": emblem, "frame": frame, "hearth": hearth}
 
 
 @lru_cache(256)
-def drawn(kind: str, name: str) -> str:
+def render_picture(kind: str, name: str) -> str:
     """A picture by its kind and name."""
     if kind == "covers" and name in names():
         return game(name).board.cover()
@@ -32,18 +32,18 @@ def drawn(kind: str, name: str) -> str:
 
 
 @lru_cache(256)
-def picture(kind: str, name: str) -> str:
-    """Where a picture is; the address changes with the drawing."""
-    return f"/pictures/{kind}/{name}.svg?v={sha256(drawn(kind, name).encode()).hexdigest()[:10]}"
+def picture_path(kind: str, name: str) -> str:
+    """The path of a picture, with a hash of its content."""
+    return f"/pictures/{kind}/{name}.svg?v={sha256(render_picture(kind, name).encode()).hexdigest()[:10]}"
 
 
 @get("/pictures/{kind:str}/{name:str}", include_in_schema=False, sync_to_thread=False)
 def show_picture(kind: str, name: str, v: str = "") -> Response[str]:
-    """A picture; whoever names its version may keep it as long as they like."""
-    content = drawn(kind, name.removesuffix(".svg"))
-    age = COOKIE_MAX_AGE_S if v else DAY
+    """A picture; with its version in the path it may be cached for a year."""
+    content = render_picture(kind, name.removesuffix(".svg"))
+    age = COOKIE_MAX_AGE_S if v else DAY_S
     return Response(content, media_type="image/svg+xml", headers={"cache-control": f"public, max-age={age}"})
 
 
-ENVIRONMENT.globals["picture"] = picture
+ENVIRONMENT.globals["picture"] = picture_path
 ROUTER = Router("/", route_handlers=[show_picture])

@@ -1,4 +1,4 @@
-"""People's pages: what everybody may know of them, unless they hide it."""
+"""Profile pages: public, unless their user hides them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from litestar.response import Redirect, Response
 
 from meadhall.match import Refused
 from meadhall.server.accounts.visitor import Visitor
-from meadhall.server.http.pages.common import form_of, go, page
+from meadhall.server.http.pages.common import page, read_form, redirect_to
 from meadhall.server.http.request import WebRequest
 from meadhall.server.profiles.profile import Profile
 from meadhall.server.ratings.ingest import profile_id
@@ -21,12 +21,12 @@ from meadhall.server.services import Services
 
 @get("/people/me", include_in_schema=False)
 async def show_own(services: Services, visitor: Visitor) -> Redirect:
-    """A person who looks has a page from now on, one for good; a stranger has none."""
+    """The user's own profile page, which is created by the first visit; strangers have none."""
     if not visitor.authenticated:
-        return go("/me")
+        return redirect_to("/me")
     name = profile_id(services.users.signer, visitor.person)
     await Results(services.store).add_profile(visitor.person, name)
-    return go(f"/people/{name}")
+    return redirect_to(f"/people/{name}")
 
 
 @get("/people/{name:str}", include_in_schema=False)
@@ -42,14 +42,14 @@ async def show_person(request: WebRequest, services: Services, visitor: Visitor,
         (await services.users.get(found.person)).name or server_words(visitor.lang)("me.guest"),
         outcomes,
         visitor,
-        await pages_of(services, outcomes),
+        await profile_links(services, outcomes),
         RatingPool(asked.get("game", ""), asked.get("size", "")),
     )
     return page("profile.html", visitor, profile=profile, hidden=found.hidden, at=f"/people/{name}", page_name=name)
 
 
-async def pages_of(services: Services, outcomes: Sequence[Outcome]) -> Callable[[str], str]:
-    """Gives the address of somebody's page; of those who hide theirs, none."""
+async def profile_links(services: Services, outcomes: Sequence[Outcome]) -> Callable[[str], str]:
+    """Returns a function that gives the path of a person's profile, or nothing if it is hidden."""
     people = sorted({each.person for outcome in outcomes for each in outcome.placings if each.person})
     shown = await Results(services.store).visible_profiles(people)
     return lambda person: f"/people/{shown[person]}" if person in shown else ""
@@ -57,12 +57,12 @@ async def pages_of(services: Services, outcomes: Sequence[Outcome]) -> Callable[
 
 @post("/people/hide", include_in_schema=False)
 async def hide(request: WebRequest, services: Services, visitor: Visitor) -> Redirect:
-    """Show one's page to nobody else, or to everybody again."""
+    """Hide one's profile page from others, or show it again."""
     name = profile_id(services.users.signer, visitor.person)
     results = Results(services.store)
     await results.add_profile(visitor.person, name)
-    await results.set_hidden(visitor.person, (await form_of(request)).get("hidden") == "yes")
-    return go(f"/people/{name}")
+    await results.set_hidden(visitor.person, (await read_form(request)).get("hidden") == "yes")
+    return redirect_to(f"/people/{name}")
 
 
 ROUTER = Router("/", route_handlers=[show_own, show_person, hide])

@@ -1,4 +1,4 @@
-"""Puzzles: one a day for everybody, and a stream at one's own strength. Only the first answer is rated."""
+"""Puzzle pages: one puzzle a day for everybody, and others at the user's own rating. Only the first answer is rated."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from meadhall.puzzles import Puzzle, all_puzzles, next_puzzle, puzzles, puzzles_
 from meadhall.puzzles.rating import NEW_RATING
 from meadhall.server.accounts.puzzle_progress import PuzzleStanding
 from meadhall.server.accounts.visitor import Visitor
-from meadhall.server.http.pages.common import form_of, go, number_in, page, shown_page
+from meadhall.server.http.pages.common import html_response, int_field, page, read_form, redirect_to
 from meadhall.server.http.pages.lesson_forms import check_question
 from meadhall.server.http.pages.lobby import shelf
 from meadhall.server.http.request import WebRequest
@@ -29,8 +29,8 @@ from meadhall.server.presenters.puzzle import SHOWN, PuzzleView
 from meadhall.server.runtime.thread_pools import RENDER_POOL, run_in
 from meadhall.server.services import Services
 
-LONGEST = 40
-Notation = Annotated[str, Parameter(max_length=LONGEST)]
+MAX_PARAMETER_CHARS = 40
+Notation = Annotated[str, Parameter(max_length=MAX_PARAMETER_CHARS)]
 
 
 def puzzle_of(name: str) -> Puzzle:
@@ -40,8 +40,8 @@ def puzzle_of(name: str) -> Puzzle:
     return found
 
 
-class Shelf(NamedTuple):
-    """A game's puzzles, for one person."""
+class GamePuzzles(NamedTuple):
+    """A game's puzzles, with a user's standing."""
 
     game: Game
     words: Words
@@ -57,16 +57,16 @@ class Shelf(NamedTuple):
 async def show_all(services: Services, visitor: Visitor) -> Response[str]:
     strengths = await services.puzzle_progress.strengths(visitor.person)
     shelves = [
-        Shelf(each, each.words(visitor.lang), len(found), strengths.get(each.name, PuzzleStanding(NEW_RATING)))
+        GamePuzzles(each, each.words(visitor.lang), len(found), strengths.get(each.name, PuzzleStanding(NEW_RATING)))
         for each in shelf()
         if (found := puzzles(each))
     ]
     bare = [each.words(visitor.lang)("game.title") for each in shelf() if not puzzles(each)]
-    return page("puzzles.html", visitor, day=await day_view(services, visitor), shelves=shelves, bare=bare)
+    return page("puzzles.html", visitor, day=await daily_puzzle_view(services, visitor), shelves=shelves, bare=bare)
 
 
-async def day_view(services: Services, visitor: Visitor) -> PuzzleView | None:
-    """The puzzle of the day, to be looked at before it is tried."""
+async def daily_puzzle_view(services: Services, visitor: Visitor) -> PuzzleView | None:
+    """The puzzle of the day, as it is shown before it is tried."""
     puzzle = today()
     if puzzle is None:
         return None
@@ -81,32 +81,32 @@ async def show_daily() -> Redirect:
     puzzle = today()
     if puzzle is None:
         raise Refused("nothing_here")
-    return go(f"/puzzles/{puzzle.id}")
+    return redirect_to(f"/puzzles/{puzzle.id}")
 
 
 @get("/next", include_in_schema=False)
 async def show_next(
     services: Services,
     visitor: Visitor,
-    name: Annotated[str, Parameter(query="game", max_length=LONGEST)] = "",
-    rule: Annotated[str, Parameter(max_length=LONGEST)] = "",
-    lesson: Annotated[str, Parameter(max_length=LONGEST)] = "",
-    but: Annotated[str, Parameter(max_length=LONGEST)] = "",
+    name: Annotated[str, Parameter(query="game", max_length=MAX_PARAMETER_CHARS)] = "",
+    rule: Annotated[str, Parameter(max_length=MAX_PARAMETER_CHARS)] = "",
+    lesson: Annotated[str, Parameter(max_length=MAX_PARAMETER_CHARS)] = "",
+    but: Annotated[str, Parameter(max_length=MAX_PARAMETER_CHARS)] = "",
 ) -> Redirect:
-    """The puzzle that fits somebody best: of a game, about a rule, or about what a lesson teaches.
+    """The next puzzle for a user: of a game, about a rule, or about what a lesson teaches.
 
-    Where there is no other, the page of all puzzles says what there is.
+    Without another one, the page of all puzzles is shown.
     """
-    among = [*chosen(name, rule, lesson)]
+    among = [*candidate_puzzles(name, rule, lesson)]
     strengths = {name: each.rating for name, each in (await services.puzzle_progress.strengths(visitor.person)).items()}
     ratings = {name: each.rating for name, each in (await services.puzzle_progress.ratings()).items()}
     found = next_puzzle(among, strengths, ratings, await services.puzzle_progress.tried(visitor.person), [but])
     if not among:
         raise Refused("nothing_here")
-    return go("/puzzles" if found is None else f"/puzzles/{found.id}")
+    return redirect_to("/puzzles" if found is None else f"/puzzles/{found.id}")
 
 
-def chosen(name: str, rule: str, lesson: str) -> Iterable[Puzzle]:
+def candidate_puzzles(name: str, rule: str, lesson: str) -> Iterable[Puzzle]:
     if lesson:
         played = game(lesson.rpartition("-")[0])
         if lesson not in [each.id for each in course(played)]:
@@ -120,7 +120,7 @@ def chosen(name: str, rule: str, lesson: str) -> Iterable[Puzzle]:
 
 
 async def view_of(services: Services, visitor: Visitor, name: str, given: str | None = None) -> PuzzleView:
-    """A puzzle with an answer that was given before; whoever has not answered yet is told nothing."""
+    """A puzzle with an answer that was given before; the solution is shown only after a first answer."""
     puzzle = puzzle_of(name)
     known = await services.puzzle_progress.first_try(visitor.person, puzzle)
     if given is not None and (known is None or (given != SHOWN and given not in puzzle.moment.chances)):
@@ -132,28 +132,28 @@ async def view_of(services: Services, visitor: Visitor, name: str, given: str | 
     return shown
 
 
-async def zones_page(shown: PuzzleView) -> Response[str]:
-    return shown_page(partials(await run_in(RENDER_POOL, lesson_zones, shown)))
+async def fragments_response(shown: PuzzleView) -> Response[str]:
+    return html_response(partials(await run_in(RENDER_POOL, lesson_zones, shown)))
 
 
 @get("/{name:str}", include_in_schema=False)
 async def show_puzzle(services: Services, visitor: Visitor, name: str) -> Response[str]:
     shown = await view_of(services, visitor, name)
-    zones = await run_in(RENDER_POOL, lesson_zones, shown)
-    return page("puzzle.html", visitor, shown=shown, zones=zones)
+    fragments = await run_in(RENDER_POOL, lesson_zones, shown)
+    return page("puzzle.html", visitor, shown=shown, fragments=fragments)
 
 
 @get("/{name:str}/zones", include_in_schema=False)
-async def show_zones(
+async def show_fragments(
     services: Services, visitor: Visitor, name: str, given: Notation = "", narrow: int | None = None
 ) -> Response[str]:
     if narrow is not None:
         visitor.narrow = narrow == 1
-    return await zones_page(await view_of(services, visitor, name, given or None))
+    return await fragments_response(await view_of(services, visitor, name, given or None))
 
 
 @get("/{name:str}/words", include_in_schema=False)
-async def in_words(services: Services, visitor: Visitor, name: str) -> Response[str]:
+async def show_as_text(services: Services, visitor: Visitor, name: str) -> Response[str]:
     return page("table_as_text.html", visitor, shown=await view_of(services, visitor, name))
 
 
@@ -170,30 +170,39 @@ async def inspect(
 
 @post("/{name:str}/act", status_code=200, include_in_schema=False)
 async def act(request: WebRequest, services: Services, visitor: Visitor, name: str) -> Response[str]:
-    """Give an answer, or ask to be shown the right one."""
-    form = await form_of(request)
+    """Give an answer, or ask for the solution."""
+    form = await read_form(request)
     shown = await view_of(services, visitor, name)
     check_question(shown, form)
-    given = SHOWN if "action" not in form else answer_in(shown, number_in(form, "action"))
+    given = SHOWN if "action" not in form else answer_name(shown, int_field(form, "action"))
     rated = await services.puzzle_progress.record_attempt(visitor.person, shown.puzzle, given)
     answered = await view_of(services, visitor, name, given)
     answered.rated = rated
-    return await zones_page(answered)
+    return await fragments_response(answered)
 
 
-def answer_in(shown: PuzzleView, action: int) -> str:
+def answer_name(shown: PuzzleView, action: int) -> str:
     if action not in shown.view.legal:
         raise Refused("not_understood")
     return str(shown.game.name_of(action))
 
 
 @post("/{name:str}/back", status_code=200, include_in_schema=False)
-async def back(services: Services, visitor: Visitor, name: str) -> Response[str]:
-    """Try once more."""
-    return await zones_page(await view_of(services, visitor, name))
+async def try_again(services: Services, visitor: Visitor, name: str) -> Response[str]:
+    return await fragments_response(await view_of(services, visitor, name))
 
 
 ROUTER = Router(
     "/puzzles",
-    route_handlers=[show_all, show_daily, show_next, show_puzzle, show_zones, in_words, inspect, act, back],
+    route_handlers=[
+        show_all,
+        show_daily,
+        show_next,
+        show_puzzle,
+        show_fragments,
+        show_as_text,
+        inspect,
+        act,
+        try_again,
+    ],
 )

@@ -1,4 +1,4 @@
-"""The page as an app: its manifest, its service worker, and what it shows where there is no connection."""
+"""Progressive web app: manifest, service service_worker, icon and offline page."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from meadhall.server.accounts.visitor import Visitor
 from meadhall.server.http.pages.common import page
 from meadhall.server.rendering import STATIC, address, server_words
 
-SIZES = (192, 512)
-AGAIN = {"cache-control": "no-cache"}
+ICON_SIZES_PX = (192, 512)
+REVALIDATE = {"cache-control": "no-cache"}
 
 
 @lru_cache
-def worker() -> str:
+def service_worker() -> str:
     return (STATIC / "sw.js").read_text(encoding="utf-8")
 
 
 @get("/sw.js", include_in_schema=False, sync_to_thread=False)
-def show_worker() -> Response[str]:
-    """From the root, so that it is there for all pages."""
-    return Response(worker(), media_type="text/javascript", headers=AGAIN)
+def show_service_worker() -> Response[str]:
+    """Served from the root, so that its scope is the whole site."""
+    return Response(service_worker(), media_type="text/javascript", headers=REVALIDATE)
 
 
 @get("/manifest.webmanifest", include_in_schema=False, sync_to_thread=False)
@@ -31,7 +31,7 @@ def show_manifest(visitor: Visitor) -> Response[dict[str, object]]:
     say = server_words(visitor.lang)
     icons: list[dict[str, str]] = [
         {"src": address(f"icons/icon-{size}.png"), "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
-        for size in SIZES
+        for size in ICON_SIZES_PX
         for purpose in ("any", "maskable")
     ]
     content: dict[str, object] = {
@@ -47,12 +47,12 @@ def show_manifest(visitor: Visitor) -> Response[dict[str, object]]:
         "theme_color": "#1a0f07",
         "icons": icons,
     }
-    return Response(content, media_type="application/manifest+json", headers=AGAIN)
+    return Response(content, media_type="application/manifest+json", headers=REVALIDATE)
 
 
 @get("/favicon.ico", include_in_schema=False, sync_to_thread=False)
 def show_icon() -> Redirect:
-    """Asked for where no page names another, as beside the description of the interface."""
+    """For pages that name no icon, such as the OpenAPI description."""
     return Redirect(address("icons/icon-192.png"), status_code=302)
 
 
@@ -61,4 +61,4 @@ def show_offline(visitor: Visitor) -> Response[str]:
     return page("offline.html", visitor)
 
 
-ROUTER = Router("/", route_handlers=[show_worker, show_manifest, show_icon, show_offline])
+ROUTER = Router("/", route_handlers=[show_service_worker, show_manifest, show_icon, show_offline])

@@ -1,4 +1,4 @@
-"""What a finished match did to somebody's rating: the end asks until it is counted."""
+"""Rating change of a finished match: the page of the match polls it until the result is counted."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from meadhall.server.services import Services
 
 
 @get("/m/{match:str}/counted", include_in_schema=False)
-async def show_counted(services: Services, visitor: Visitor, match: str) -> Response[str]:
+async def show_rating_change(services: Services, visitor: Visitor, match: str) -> Response[str]:
     await services.matches.get_for_viewer(match, visitor.person)
     found = await Results(services.store).outcomes("match = ?", match)
     outcome = found[0] if found else None
@@ -20,4 +20,4 @@ async def show_counted(services: Services, visitor: Visitor, match: str) -> Resp
     return page("fragments/rating_change.html", visitor, match=match, outcome=outcome, mine=mine)
 
 
-ROUTER = Router("/", route_handlers=[show_counted])
+ROUTER = Router("/", route_handlers=[show_rating_change])

@@ -1,4 +1,4 @@
-"""The page of a match that can't go on: why, and what was kept of it."""
+"""The page of a match that can't be loaded any more: why, and its archived snapshot."""
 
 from __future__ import annotations
 

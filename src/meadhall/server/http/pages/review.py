@@ -1,4 +1,4 @@
-"""The review of a finished match: what decided it, and every choice that cost to be tried once more."""
+"""Review page of a finished match: what decided it, with every costly choice to be tried again."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from meadhall.core.draw.svg import EMPTY
 from meadhall.match import Refused, rights
 from meadhall.match.rating_eligibility import winners
 from meadhall.server.accounts.visitor import Visitor
-from meadhall.server.http.pages.common import page, shown_page
+from meadhall.server.http.pages.common import html_response, page
 from meadhall.server.jobs.fair_queue import Priority, QueueKey
 from meadhall.server.matches.actor import MatchActor
 from meadhall.server.presenters.match_view import MatchView
@@ -21,7 +21,7 @@ from meadhall.server.services import Services
 
 
 def seat_for(live: MatchActor, visitor: Visitor, wanted: int | None) -> int:
-    """Whose game is reviewed: the one that is named, one's own, or that of the winner."""
+    """The seat whose game is reviewed: the one in the URL, the visitor's own, or the winner's."""
     rights.check_revealed(live.match)
     own = rights.seat_of(live.match, visitor.person)
     seat = own if wanted is None else wanted
@@ -44,10 +44,10 @@ async def shown_review(
     seat = seat_for(live, visitor, wanted)
     under_way = await reviews.of(live, seat, visitor.person)
     own = rights.seat_of(live.match, visitor.person) == seat
-    lately = []
+    recent = []
     if own and under_way.finished:
-        lately = await reviews.last_kept(await last_matches(services.store, visitor.person, match))
-    return ShownReview(MatchView(live, visitor, seat), under_way, own, lately, moment)
+        recent = await reviews.last_kept(await last_matches(services.store, visitor.person, match))
+    return ShownReview(MatchView(live, visitor, seat), under_way, own, recent, moment)
 
 
 @get("/m/{match:str}/review", include_in_schema=False)
@@ -64,10 +64,10 @@ async def show_review(
 
 
 @get("/m/{match:str}/review/news", include_in_schema=False)
-async def show_news(
+async def show_progress(
     services: Services, reviews: ReviewService, visitor: Visitor, match: str, seat: int, moment: int | None = None
 ) -> Response[str]:
-    """The same, as far as it has come."""
+    """The fragment of the review, as far as it has been computed."""
     told = await shown_review(services, reviews, visitor, match, seat, moment)
     return page("fragments/review.html", visitor, told=told, shown=told.shown)
 
@@ -87,7 +87,7 @@ async def show_board(
 async def show_moment(
     services: Services, reviews: ReviewService, visitor: Visitor, match: str, seat: int, ply: int, narrow: int = 0
 ) -> Response[str]:
-    """One of the moments, to be tried again."""
+    """One of the costly choices, to be tried again."""
     visitor.narrow = narrow == 1
     told = await shown_review(services, reviews, visitor, match, seat, ply)
     told.trial_at(ply)
@@ -105,19 +105,19 @@ async def show_verdict(
     action: int = -1,
     hint: int = 0,
 ) -> Response[str]:
-    """What is to be said of another answer; or a hint; or, where none is given, what would have been better."""
+    """The verdict on another answer; or a hint; or, without an answer, the better choice."""
     told = await shown_review(services, reviews, visitor, match, seat, ply)
     trial = told.trial_at(ply)
     words = server_words(visitor.lang)
     verdict = trial.hinted(words) if hint else trial.verdict(action, words)
-    return shown_page(render("fragments/verdict.html", visitor, verdict=verdict, trial=trial, bars=EMPTY))
+    return html_response(render("fragments/verdict.html", visitor, verdict=verdict, trial=trial, bars=EMPTY))
 
 
 @get("/m/{match:str}/page", include_in_schema=False)
 async def download_page(
     services: Services, reviews: ReviewService, visitor: Visitor, match: str, seat: int | None = None
 ) -> Response[str]:
-    """The whole game in one file; with the review, if that is done."""
+    """The standalone page of the match; with the review, if it is finished."""
     live = await services.matches.get_for_viewer(match, visitor.person)
     chosen = seat_for(live, visitor, seat)
     found = (await reviews.of(live, chosen, visitor.person)).finished
@@ -131,4 +131,4 @@ async def download_page(
     return Response(text, media_type="text/html", headers=headers)
 
 
-ROUTER = Router("/", route_handlers=[show_review, show_news, show_board, show_moment, show_verdict, download_page])
+ROUTER = Router("/", route_handlers=[show_review, show_progress, show_board, show_moment, show_verdict, download_page])

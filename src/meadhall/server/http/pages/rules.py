@@ -1,4 +1,4 @@
-"""The rules, to be read, searched and printed: diagrams, and from each rule the way to its lesson and to a table."""
+"""Rules pages: text and diagrams, with links from each rule to its lesson, a sandbox and puzzles."""
 
 from __future__ import annotations
 
@@ -24,24 +24,24 @@ from meadhall.server.rendering import server_words
 from meadhall.server.runtime.thread_pools import RENDER_POOL, run_in
 
 RULE = re.compile(r'<p><a id="([A-Z]{3}-\d{3})"></a>(.*?)</p>', re.DOTALL)
-MENTION = re.compile(r"\(([A-Z]{3}-\d{3})\)")
+RULE_REFERENCE = re.compile(r"\(([A-Z]{3}-\d{3})\)")
 HEADING = re.compile(r"<h2>(.*?)</h2>")
-SETTING_UP = re.compile(r"(?i)setting up|laying out|mise en place")
-"""How the section is headed that tells how to lay the game out."""
-SAMPLE = "set up"
+SETUP_HEADING = re.compile(r"(?i)setting up|laying out|mise en place")
+"""Matches the heading of the section on setting up the game."""
+SAMPLE_SEED = "set up"
 
 
 @lru_cache
 def rules_page(name: str, lang: str) -> tuple[Markup, list[tuple[str, Markup]]]:
-    """A game's rules as HTML: each rule with its address and its doors, and the list of sections."""
+    """A game's rules as HTML, each rule with its anchor and links; and the list of sections."""
     played = game(name)
     text = MarkdownIt("commonmark", {"html": True}).enable("table").render(played.rules(lang))
     text = re.sub(r"<h1>.*?</h1>", "", text, count=1)
-    text = MENTION.sub(r'(<a href="#\1">\1</a>)', text)
+    text = RULE_REFERENCE.sub(r'(<a href="#\1">\1</a>)', text)
     text = RULE.sub(
         lambda rule: (
             f'<p id="{rule[1]}" class="rule"><a class="rule-id" href="#{rule[1]}">{rule[1]}</a> '
-            f"{rule[2]}{doors(played, rule[1], lang)}</p>"
+            f"{rule[2]}{rule_links(played, rule[1], lang)}</p>"
         ),
         text,
     )
@@ -56,8 +56,8 @@ def rules_page(name: str, lang: str) -> tuple[Markup, list[tuple[str, Markup]]]:
     return Markup(text), sections
 
 
-def doors(played: Game, rule: str, lang: str) -> str:
-    """From a rule to the lesson that teaches it, and to a table where it matters."""
+def rule_links(played: Game, rule: str, lang: str) -> str:
+    """Links from a rule to the lesson that teaches it, to a sandbox, and to puzzles."""
     say = server_words(lang)
     lesson = lesson_by_rule(played).get(rule)
     links = []
@@ -80,10 +80,10 @@ async def show_games(visitor: Visitor) -> Response[str]:
 
 @get("/rules/{name:str}", include_in_schema=False)
 async def show_rules(name: str, visitor: Visitor) -> Response[str]:
-    return await run_in(RENDER_POOL, drawn_rules, name, visitor)
+    return await run_in(RENDER_POOL, render_rules, name, visitor)
 
 
-def drawn_rules(name: str, visitor: Visitor) -> Response[str]:
+def render_rules(name: str, visitor: Visitor) -> Response[str]:
     played = game(name)
     text, sections = rules_page(name, visitor.lang)
     return page(
@@ -95,14 +95,14 @@ def drawn_rules(name: str, visitor: Visitor) -> Response[str]:
         sections=sections,
         figures=figures(name, visitor.lang, visitor.narrow),
         kit=kit_of(name),
-        setting_up=next((number for number, words in sections if SETTING_UP.search(words)), ""),
+        setting_up=next((number for number, words in sections if SETUP_HEADING.search(words)), ""),
     )
 
 
 @get("/rules/{name:str}/set-up/{players:str}", include_in_schema=False)
 async def show_set_up(name: str, players: str, visitor: Visitor) -> Response[str]:
-    """The table as it is laid out for so many players, for whoever has the game in a box."""
-    drawn = await run_in(RENDER_POOL, set_up, name, players, visitor.lang)
+    """A picture of the table set up for a number of players, for those who own the physical game."""
+    drawn = await run_in(RENDER_POOL, setup_picture, name, players, visitor.lang)
     return Response(
         drawn,
         media_type="image/svg+xml",
@@ -111,17 +111,17 @@ async def show_set_up(name: str, players: str, visitor: Visitor) -> Response[str
 
 
 @lru_cache(64)
-def set_up(name: str, players: str, lang: str) -> str:
+def setup_picture(name: str, players: str, lang: str) -> str:
     played = game(name)
     count = next((each for each in played.players if f"{each}.svg" == players), None)
     if count is None:
         raise Refused("nothing_here")
-    return str(played.board.draw(played.new(count, SAMPLE).view(None), played.words(lang), False))
+    return str(played.board.draw(played.new(count, SAMPLE_SEED).view(None), played.words(lang), False))
 
 
 @get("/fair", include_in_schema=False)
 async def show_fairness(visitor: Visitor) -> Response[str]:
-    """How the seed of a match comes about, and how to check it."""
+    """How the seed of a match is made, and how to verify it."""
     return page("fair_dice.html", visitor)
 
 

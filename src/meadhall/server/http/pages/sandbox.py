@@ -1,4 +1,4 @@
-"""Tables to try a rule at. Nothing is kept: what was done so far comes with every request."""
+"""Sandbox tables to try a rule. They are stateless: the actions so far come with every request."""
 
 from __future__ import annotations
 
@@ -14,65 +14,65 @@ from meadhall.lessons import LessonSession
 from meadhall.lessons.sandbox import sandbox_session, sandbox_starts
 from meadhall.match import Refused
 from meadhall.server.accounts.visitor import Visitor
-from meadhall.server.http.pages.common import form_of, page, shown_page
-from meadhall.server.http.pages.learn import first_to_watch
-from meadhall.server.http.pages.lesson_forms import check_question, text_in
+from meadhall.server.http.pages.common import html_response, page, read_form
+from meadhall.server.http.pages.learn import first_rival_ply
+from meadhall.server.http.pages.lesson_forms import answer_text, check_question
 from meadhall.server.http.request import WebRequest
 from meadhall.server.presenters.lesson import lesson_zones, partials
 from meadhall.server.presenters.sandbox import TrialView
 from meadhall.server.runtime.thread_pools import RENDER_POOL, run_in
 
-MOST_DONE = 80
-Carried = Annotated[str, Parameter(max_length=4000)]
+MAX_ANSWERS = 80
+GivenSoFar = Annotated[str, Parameter(max_length=4000)]
 
 
-def pupil_of(name: str, rule: str, given: str) -> LessonSession:
-    """Somebody who has done that much at the table of a rule."""
+def session_of(name: str, rule: str, given: str) -> LessonSession:
+    """A session at the sandbox of a rule after those answers."""
     played = game(name)
     if rule not in sandbox_starts(played):
         raise Refused("nothing_here")
-    pupil = sandbox_session(played, rule)
+    session = sandbox_session(played, rule)
     texts = given.split()
-    if len(texts) > MOST_DONE:
+    if len(texts) > MAX_ANSWERS:
         raise Refused("too_long")
     for text in texts:
-        if pupil.done or pupil.off_track or pupil.give(text).kind == "illegal":
+        if session.done or session.off_track or session.give(text).kind == "illegal":
             raise Refused("not_understood")
-    return pupil
+    return session
 
 
 def view_of(name: str, rule: str, visitor: Visitor, given: str = "", ply: int | None = None) -> TrialView:
     try:
-        pupil = pupil_of(name, rule, given)
+        session = session_of(name, rule, given)
     except IllegalAction:
         raise Refused("not_understood") from None
-    if ply is not None and not pupil.ply_before < ply <= pupil.match.ply:
+    if ply is not None and not session.ply_before < ply <= session.match.ply:
         raise Refused("no_such_moment")
-    return TrialView(pupil, visitor, f"/try/{name}/{rule}", ply)
+    return TrialView(session, visitor, f"/try/{name}/{rule}", ply)
 
 
-async def zones_page(shown: TrialView) -> Response[str]:
-    return shown_page(partials(await run_in(RENDER_POOL, lesson_zones, shown)))
+async def fragments_response(shown: TrialView) -> Response[str]:
+    return html_response(partials(await run_in(RENDER_POOL, lesson_zones, shown)))
 
 
 @get("/{name:str}/{rule:str}", include_in_schema=False)
 async def show_table(visitor: Visitor, name: str, rule: str) -> Response[str]:
     shown = await run_in(RENDER_POOL, view_of, name, rule, visitor)
-    zones = await run_in(RENDER_POOL, lesson_zones, shown)
-    return page("lesson.html", visitor, shown=shown, zones=zones)
+    fragments = await run_in(RENDER_POOL, lesson_zones, shown)
+    return page("lesson.html", visitor, shown=shown, fragments=fragments)
 
 
 @get("/{name:str}/{rule:str}/zones", include_in_schema=False)
-async def show_zones(
-    visitor: Visitor, name: str, rule: str, given: Carried = "", ply: int | None = None, narrow: int | None = None
+async def show_fragments(
+    visitor: Visitor, name: str, rule: str, given: GivenSoFar = "", ply: int | None = None, narrow: int | None = None
 ) -> Response[str]:
     if narrow is not None:
         visitor.narrow = narrow == 1
-    return await zones_page(await run_in(RENDER_POOL, view_of, name, rule, visitor, given, ply))
+    return await fragments_response(await run_in(RENDER_POOL, view_of, name, rule, visitor, given, ply))
 
 
 @get("/{name:str}/{rule:str}/words", include_in_schema=False)
-async def in_words(visitor: Visitor, name: str, rule: str, given: Carried = "") -> Response[str]:
+async def show_as_text(visitor: Visitor, name: str, rule: str, given: GivenSoFar = "") -> Response[str]:
     return page("table_as_text.html", visitor, shown=await run_in(RENDER_POOL, view_of, name, rule, visitor, given))
 
 
@@ -82,7 +82,7 @@ async def inspect(
     name: str,
     rule: str,
     thing: Annotated[str, Parameter(query="name", max_length=80)],
-    given: Carried = "",
+    given: GivenSoFar = "",
 ) -> Response[str]:
     shown = await run_in(RENDER_POOL, view_of, name, rule, visitor, given)
     card = shown.card(thing)
@@ -93,22 +93,22 @@ async def inspect(
 
 @post("/{name:str}/{rule:str}/act", status_code=200, include_in_schema=False)
 async def act(request: WebRequest, visitor: Visitor, name: str, rule: str) -> Response[str]:
-    form = await form_of(request)
+    form = await read_form(request)
 
     def give() -> TrialView:
         shown = view_of(name, rule, visitor, form.get("given", ""))
         check_question(shown, form)
-        pupil = shown.pupil
-        pupil.give(text_in(form, pupil))
-        return TrialView(pupil, visitor, shown.at, first_to_watch(pupil, True))
+        session = shown.session
+        session.give(answer_text(form, session))
+        return TrialView(session, visitor, shown.at, first_rival_ply(session, True))
 
-    return await zones_page(await run_in(RENDER_POOL, give))
+    return await fragments_response(await run_in(RENDER_POOL, give))
 
 
 @post("/{name:str}/{rule:str}/back", status_code=200, include_in_schema=False)
-async def back(request: WebRequest, visitor: Visitor, name: str, rule: str) -> Response[str]:
-    given = (await form_of(request)).get("given", "").split()[:-1]
-    return await zones_page(await run_in(RENDER_POOL, view_of, name, rule, visitor, " ".join(given)))
+async def step_back(request: WebRequest, visitor: Visitor, name: str, rule: str) -> Response[str]:
+    given = (await read_form(request)).get("given", "").split()[:-1]
+    return await fragments_response(await run_in(RENDER_POOL, view_of, name, rule, visitor, " ".join(given)))
 
 
-ROUTER = Router("/try", route_handlers=[show_table, show_zones, in_words, inspect, act, back])
+ROUTER = Router("/try", route_handlers=[show_table, show_fragments, show_as_text, inspect, act, step_back])

@@ -1,5 +1,5 @@
-"""An evening around one table: a shared screen that shows no secrets and everybody's hand on their own phone; or one
-device for several people, with a curtain between them."""
+"""Playing in one room: a shared screen without secrets and a phone with the private hand for each player; or one device
+for several people (hot seat), with a curtain between them."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from meadhall.match.seats import DEVICE_SEAT_MARK, device_owner
 from meadhall.server.accounts.visitor import BOARD, HAND, HOTSEAT_COOKIE, Visitor
 from meadhall.server.http.event_streams import match_stream
 from meadhall.server.http.middleware.stream_limit import StreamLimiter
-from meadhall.server.http.pages.common import form_of, go, number_in, page
-from meadhall.server.http.pages.table import own_view, zones_page
+from meadhall.server.http.pages.common import int_field, page, read_form, redirect_to
+from meadhall.server.http.pages.table import fragments_response, own_view
 from meadhall.server.http.request import WebRequest
 from meadhall.server.matches.actor import MatchActor
 from meadhall.server.presenters.match_view import MatchView
@@ -21,31 +21,33 @@ from meadhall.server.realtime.fragments import PageWriter, render_fragments
 from meadhall.server.services import Services
 
 
-def nobody(visitor: Visitor, narrow: int | None = None) -> Visitor:
-    """The eyes of the shared screen: nobody's, whoever has opened it."""
+def as_spectator(visitor: Visitor, narrow: int | None = None) -> Visitor:
+    """The viewer of the shared screen: a spectator, even if a player has opened it."""
     return replace(visitor, person="", screen=BOARD, narrow=visitor.narrow if narrow is None else narrow == 1)
 
 
-def shown_on(template: str, live: MatchActor, visitor: Visitor, shown: MatchView) -> Response[str]:
-    zones = {name: zone.html for name, zone in render_fragments(live, visitor).items()}
-    return page(template, visitor, shown=shown, zones=zones)
+def screen_page(template: str, live: MatchActor, visitor: Visitor, shown: MatchView) -> Response[str]:
+    fragments = {name: fragment.html for name, fragment in render_fragments(live, visitor).items()}
+    return page(template, visitor, shown=shown, fragments=fragments)
 
 
 @get("/m/{match:str}/board", include_in_schema=False)
 async def show_board(services: Services, visitor: Visitor, match: str) -> Response[str]:
-    """The shared screen: what a spectator sees, large, and codes by which phones sit down."""
+    """The shared screen: what a spectator sees, large, with QR codes by which phones take a seat."""
     live = await services.matches.get_for_viewer(match, visitor.person)
-    eyes = nobody(visitor)
-    return shown_on("shared_board.html", live, eyes, MatchView(live, eyes, None))
+    spectator = as_spectator(visitor)
+    return screen_page("shared_board.html", live, spectator, MatchView(live, spectator, None))
 
 
 @get("/m/{match:str}/board/zones", include_in_schema=False)
-async def show_zones(services: Services, visitor: Visitor, match: str, narrow: int = 0) -> Response[str]:
-    return zones_page(await services.matches.get_for_viewer(match, visitor.person), nobody(visitor, narrow))
+async def show_fragments(services: Services, visitor: Visitor, match: str, narrow: int = 0) -> Response[str]:
+    return fragments_response(
+        await services.matches.get_for_viewer(match, visitor.person), as_spectator(visitor, narrow)
+    )
 
 
 @get("/m/{match:str}/board/stream", include_in_schema=False)
-async def listen(
+async def stream(
     request: WebRequest,
     services: Services,
     stream_limiter: StreamLimiter,
@@ -54,39 +56,39 @@ async def listen(
     narrow: int = 0,
 ) -> Stream:
     live = await services.matches.get_for_viewer(match, visitor.person)
-    writer = PageWriter(live, nobody(visitor, narrow))
+    writer = PageWriter(live, as_spectator(visitor, narrow))
     return match_stream(request, services, stream_limiter, live, visitor, writer.write, watching=True)
 
 
 @get("/m/{match:str}/hand", include_in_schema=False)
 async def show_hand(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Response[str]:
-    """A phone beside the shared screen: the question, every answer as a large button, and one's own table."""
+    """A phone beside the shared screen: the question, every answer as a large button, and the player's own board."""
     live = await services.matches.get_for_viewer(match, visitor.person)
     visitor.screen = HAND
     visitor.narrow = True
-    return shown_on("private_hand.html", live, visitor, own_view(live, visitor))
+    return screen_page("private_hand.html", live, visitor, own_view(live, visitor))
 
 
 @post("/m/{match:str}/lift", include_in_schema=False)
-async def lift(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Redirect:
-    """Somebody who shares this device has it in hand: from now on it sees what they may see, at this match."""
-    seat = number_in(await form_of(request), "seat")
+async def lift_curtain(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Redirect:
+    """Hot seat: a player who shares this device takes it; from now on it shows their view of this match."""
+    seat = int_field(await read_form(request), "seat")
     live = await services.matches.get_for_viewer(match, visitor.person)
     person = live.match.seats[seat].person if seat < len(live.match.seats) else ""
     device, _, number = person.partition(DEVICE_SEAT_MARK)
     if not number or device != device_owner(visitor.person):
         raise Refused("not_seated")
-    answer = go(f"/m/{match}")
+    answer = redirect_to(f"/m/{match}")
     answer.set_cookie(HOTSEAT_COOKIE, number, path=f"/m/{match}", samesite="lax", httponly=True)
     return answer
 
 
 @post("/m/{match:str}/fall", include_in_schema=False)
-async def fall(match: str) -> Redirect:
-    """The curtain falls: the device sees what everybody sees."""
-    answer = go(f"/m/{match}")
+async def drop_curtain(match: str) -> Redirect:
+    """Hot seat: drop the curtain, so that the device shows a spectator's view."""
+    answer = redirect_to(f"/m/{match}")
     answer.delete_cookie(HOTSEAT_COOKIE, path=f"/m/{match}")
     return answer
 
 
-ROUTER = Router("/", route_handlers=[show_board, show_zones, listen, show_hand, lift, fall])
+ROUTER = Router("/", route_handlers=[show_board, show_fragments, stream, show_hand, lift_curtain, drop_curtain])

@@ -1,4 +1,4 @@
-"""The table page, and the stream that keeps it up to date."""
+"""Table page: the match as the visitor sees it, and the event stream that updates it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from meadhall.server.accounts.visitor import HAND, Visitor
 from meadhall.server.http.api.routes import record_file
 from meadhall.server.http.event_streams import match_stream
 from meadhall.server.http.middleware.stream_limit import StreamLimiter
-from meadhall.server.http.pages.common import form_of, page, shown_page
+from meadhall.server.http.pages.common import html_response, page, read_form
 from meadhall.server.http.pages.retired_match import retired_page
 from meadhall.server.http.request import WebRequest
 from meadhall.server.matches.actor import MatchActor
@@ -32,7 +32,7 @@ from meadhall.server.services import Services
 
 
 def own_view(live: MatchActor, visitor: Visitor) -> MatchView:
-    """The match through the visitor's own eyes."""
+    """The match as the visitor may see it."""
     return MatchView(live, visitor, seat_of(live.match, visitor.person))
 
 
@@ -44,24 +44,24 @@ async def show_table(
         live = await services.matches.get_for_viewer(match, visitor.person)
     except UnplayableMatch as retired:
         return await retired_page(services, visitor, retired)
-    await learn_pages(services, live)
-    zones = {name: zone.html for name, zone in render_fragments(live, visitor).items()}
+    await load_profile_ids(services, live)
+    fragments = {name: fragment.html for name, fragment in render_fragments(live, visitor).items()}
     shown = own_view(live, visitor)
     spoken = Spoken(await manner_of(services.learning, live, visitor.person, shown.words))
     return page(
         "table.html",
         visitor,
         shown=shown,
-        zones=zones,
+        fragments=fragments,
         spoken=spoken,
         lessons=bool(course(shown.game)),
         quick=QUICK,
-        offer=await offer_of(services, dispatcher, live, visitor),
+        offer=await push_key_to_offer(services, dispatcher, live, visitor),
     )
 
 
-async def learn_pages(services: Services, live: MatchActor) -> None:
-    """Find out who of those at the table has a page that may be seen."""
+async def load_profile_ids(services: Services, live: MatchActor) -> None:
+    """Look up which players at the table have a public profile page."""
     people = sorted({seat.person for seat in live.match.seats if seat.person})
     known = await Results(services.store).visible_profiles(people)
     if known != live.profile_ids:
@@ -69,9 +69,10 @@ async def learn_pages(services: Services, live: MatchActor) -> None:
         cache_of(live).drawn.clear()
 
 
-async def offer_of(services: Services, dispatcher: NotificationDispatcher, live: MatchActor, visitor: Visitor) -> str:
-    """The key with which a browser may subscribe, for whoever plays with other people, who may still have to come, and
-    is told nowhere yet."""
+async def push_key_to_offer(
+    services: Services, dispatcher: NotificationDispatcher, live: MatchActor, visitor: Visitor
+) -> str:
+    """The key to subscribe to push messages, for players with human opponents (present or awaited) and no channel yet."""
     others = any(seat.person != visitor.person and (seat.person or not seat.taken) for seat in live.match.seats)
     if live.match.over or not others or seat_of(live.match, visitor.person) is None:
         return ""
@@ -79,7 +80,7 @@ async def offer_of(services: Services, dispatcher: NotificationDispatcher, live:
 
 
 @get("/m/{match:str}/stream", include_in_schema=False)
-async def listen(
+async def stream(
     request: WebRequest,
     services: Services,
     stream_limiter: StreamLimiter,
@@ -95,37 +96,37 @@ async def listen(
 
 
 @get("/m/{match:str}/zones", include_in_schema=False)
-async def show_zones(services: Services, visitor: Visitor, match: str, narrow: int = 0) -> Response[str]:
-    """The whole table anew, for a screen that has become narrow or wide."""
+async def show_fragments(services: Services, visitor: Visitor, match: str, narrow: int = 0) -> Response[str]:
+    """All fragments, for a screen that has become narrow or wide."""
     live = await services.matches.get_for_viewer(match, visitor.person)
     visitor.narrow = narrow == 1
-    ear = render("fragments/stream.html", visitor, shown=own_view(live, visitor), oob=True)
-    return zones_page(live, visitor, ear)
+    stream_element = render("fragments/stream.html", visitor, shown=own_view(live, visitor), oob=True)
+    return fragments_response(live, visitor, stream_element)
 
 
-def zones_page(live: MatchActor, visitor: Visitor, more: str = "") -> Response[str]:
-    zones = {name: zone.html for name, zone in render_fragments(live, visitor).items()}
-    content = partials(zones, live.page_version, visitor.narrow) + more
+def fragments_response(live: MatchActor, visitor: Visitor, more: str = "") -> Response[str]:
+    fragments = {name: fragment.html for name, fragment in render_fragments(live, visitor).items()}
+    content = partials(fragments, live.page_version, visitor.narrow) + more
     return Response(content, media_type="text/html", headers={"cache-control": "no-store"})
 
 
 @get("/m/{match:str}/words", include_in_schema=False)
-async def in_words(services: Services, visitor: Visitor, match: str) -> Response[str]:
-    """The table in words, for who has opened them."""
+async def show_as_text(services: Services, visitor: Visitor, match: str) -> Response[str]:
+    """The table as text."""
     live = await services.matches.get_for_viewer(match, visitor.person)
     return page("table_as_text.html", visitor, shown=own_view(live, visitor))
 
 
 @get("/m/{match:str}/log", include_in_schema=False)
-async def older(services: Services, visitor: Visitor, match: str) -> Response[str]:
-    """What happened before the lines that came with the page."""
+async def show_older_log(services: Services, visitor: Visitor, match: str) -> Response[str]:
+    """The lines of the log before those that came with the page."""
     live = await services.matches.get_for_viewer(match, visitor.person)
-    return shown_page(str(own_view(live, visitor).older_lines))
+    return html_response(str(own_view(live, visitor).older_lines))
 
 
 @get("/m/{match:str}/why", include_in_schema=False)
-async def why_not(services: Services, visitor: Visitor, match: str, action: int) -> Response[str]:
-    """Why something that was clicked can't be chosen."""
+async def show_why_not(services: Services, visitor: Visitor, match: str, action: int) -> Response[str]:
+    """Why a clicked thing can't be chosen."""
     live = await services.matches.get_for_viewer(match, visitor.person)
     own_seat(live.match, visitor.person)
     if not may_answer(live.match, visitor.person):
@@ -142,7 +143,7 @@ async def inspect(
     name: Annotated[str, Parameter(max_length=80)],
     action: int | None = None,
 ) -> Response[str]:
-    """What is known of a thing on the table; if it stands for an action, also why it can't be chosen just now."""
+    """The inspect card of a thing on the table; if it stands for an action, also why that is not legal now."""
     live = await services.matches.get_for_viewer(match, visitor.person)
     shown = own_view(live, visitor)
     card = shown.card(name) if shown.started else None
@@ -157,12 +158,12 @@ def coach_page(shown: MatchView, spoken: Spoken) -> Response[str]:
     written = render(
         "coach.html", shown.visitor, shown=shown, spoken=spoken, lessons=bool(course(shown.game)), quick=QUICK
     )
-    return shown_page(f'<hx-partial hx-target="#coach" hx-swap="outerHTML">{written}</hx-partial>')
+    return html_response(f'<hx-partial hx-target="#coach" hx-swap="outerHTML">{written}</hx-partial>')
 
 
 @post("/m/{match:str}/coach", status_code=200, include_in_schema=False)
-async def listen_to_coach(services: Services, visitor: Visitor, match: str) -> Response[str]:
-    """What the coach says to the question that is asked now."""
+async def ask_coach(services: Services, visitor: Visitor, match: str) -> Response[str]:
+    """What the coach says about the current question."""
     live = await services.matches.get_for_viewer(match, visitor.person)
     own_seat(live.match, visitor.person)
     shown = own_view(live, visitor)
@@ -170,11 +171,11 @@ async def listen_to_coach(services: Services, visitor: Visitor, match: str) -> R
 
 
 @post("/m/{match:str}/guide", status_code=200, include_in_schema=False)
-async def choose_coach(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Response[str]:
-    """Have the coach at this game, or not."""
+async def switch_coach(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Response[str]:
+    """Turn the coach on or off for this game."""
     live = await services.matches.get_for_viewer(match, visitor.person)
     own_seat(live.match, visitor.person)
-    on = (await form_of(request)).get("on")
+    on = (await read_form(request)).get("on")
     if on not in ("on", "off"):
         raise Refused("not_understood")
     await turn_on(services.learning, live, visitor.person, on == "on")
@@ -184,7 +185,7 @@ async def choose_coach(request: WebRequest, services: Services, visitor: Visitor
 
 @get("/m/{match:str}/hint", include_in_schema=False)
 async def hint(services: Services, visitor: Visitor, match: str) -> Response[str]:
-    """What a search would do, in words, with its reasons."""
+    """A hint: what the search would choose, with its reasons in words."""
     live = await services.matches.get_for_viewer(match, visitor.person)
     check_may_hint(live.match, visitor.person)
     question = live.match.branch, live.match.ply
@@ -205,14 +206,14 @@ ROUTER = Router(
     "/",
     route_handlers=[
         show_table,
-        listen,
-        show_zones,
-        in_words,
-        older,
-        why_not,
+        stream,
+        show_fragments,
+        show_as_text,
+        show_older_log,
+        show_why_not,
         inspect,
-        listen_to_coach,
-        choose_coach,
+        ask_coach,
+        switch_coach,
         hint,
         download,
     ],

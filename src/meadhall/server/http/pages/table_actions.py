@@ -1,4 +1,4 @@
-"""What people do at a table: answer, take back, talk, sit down, leave, play again. Each becomes a deed of the match."""
+"""Actions at a table: answer, take back, chat, sit down, leave, rematch. Each becomes a command to the match."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ from meadhall.match.rights import check_may_delete
 from meadhall.match.seats import device_owner
 from meadhall.server.accounts.visitor import Visitor
 from meadhall.server.http.csrf_tokens import csrf_tokens, destructive
-from meadhall.server.http.pages.common import Form, form_of, go, named, number_in, page, share_in
-from meadhall.server.http.pages.table import zones_page
+from meadhall.server.http.pages.common import Form, int_field, page, read_form, redirect_to, remember_name, share_field
+from meadhall.server.http.pages.table import fragments_response
 from meadhall.server.http.request import WebRequest
 from meadhall.server.matches.actor import MatchActor
 from meadhall.server.matches.registry import Plan
@@ -56,23 +56,23 @@ class AnswerForm(Struct):
     ply: Number
     action: Number
     streaming: Annotated[int, Meta(ge=0, le=1)] = 0
-    """Whether the page hears of changes by a stream, and so needs no answer of its own."""
+    """Whether the page has an open event stream, and so needs no fragments in the response."""
 
 
-async def do(services: Services, match: str, deed: AnyCommand) -> MatchActor:
+async def submit(services: Services, match: str, command: AnyCommand) -> MatchActor:
     live = await services.matches.get(match)
-    await live.submit(deed)
+    await live.submit(command)
     return live
 
 
-async def show(services: Services, visitor: Visitor, match: str, deed: AnyCommand) -> Response[str]:
-    """Do something, and show what has become of the table."""
-    return zones_page(await do(services, match, deed), visitor)
+async def submit_and_show(services: Services, visitor: Visitor, match: str, command: AnyCommand) -> Response[str]:
+    """Submit a command, and respond with the fragments of the table."""
+    return fragments_response(await submit(services, match, command), visitor)
 
 
-def seat_in(form: Form) -> int:
-    """The seat a form names, if any."""
-    return number_in(form, "seat") if form.get("seat") else ANY
+def seat_field(form: Form) -> int:
+    """The seat in a form, if any."""
+    return int_field(form, "seat") if form.get("seat") else ANY
 
 
 @post("/{match:str}/act", status_code=200)
@@ -84,8 +84,8 @@ async def act(
 ) -> Response[str]:
     answer = Answer(person=visitor.person, branch=data.take, ply=data.ply, action=data.action)
     if not data.streaming:
-        return await show(services, visitor, match, answer)
-    await do(services, match, answer)
+        return await submit_and_show(services, visitor, match, answer)
+    await submit(services, match, answer)
     return Response("", media_type="text/html", headers={"cache-control": "no-store"})
 
 
@@ -93,90 +93,92 @@ async def act(
 async def take_back(
     services: Services, visitor: Visitor, match: str, take: Annotated[int, Parameter(ge=0)]
 ) -> Response[str]:
-    """The take is the page's: what was asked twice is taken back once."""
-    return await show(services, visitor, match, TakeBack(person=visitor.person, branch=take))
+    """Take back. `take` is the page's, so that a repeated request takes back once only."""
+    return await submit_and_show(services, visitor, match, TakeBack(person=visitor.person, branch=take))
 
 
 @post("/{match:str}/agree", status_code=200)
-async def agree(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Response[str]:
-    form = await form_of(request)
+async def answer_takeback(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Response[str]:
+    form = await read_form(request)
     reply = AcceptTakeback if form.get("answer") == "yes" else DeclineTakeback
-    return await show(services, visitor, match, reply(person=visitor.person, request=number_in(form, "wish")))
+    return await submit_and_show(
+        services, visitor, match, reply(person=visitor.person, request=int_field(form, "wish"))
+    )
 
 
 @post("/{match:str}/chat", status_code=200)
-async def talk(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Response[str]:
-    words = clean_name((await form_of(request)).get("words", ""), 300)
+async def chat(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Response[str]:
+    words = clean_name((await read_form(request)).get("words", ""), 300)
     if (await services.users.get(visitor.person)).muted:
         raise Refused("muted")
-    said = SendChat(person=visitor.person, name=await named(services, visitor), words=words)
-    live = await do(services, match, said)
+    said = SendChat(person=visitor.person, name=await remember_name(services, visitor), words=words)
+    live = await submit(services, match, said)
     await notify_mentioned(services.outbox, live, said)
-    return zones_page(live, visitor)
+    return fragments_response(live, visitor)
 
 
 @post("/{match:str}/passes", status_code=200)
-async def pass_for_me(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Response[str]:
-    passes = "passes" in await form_of(request)
-    return await show(services, visitor, match, SetAutoPass(person=visitor.person, passes=passes))
+async def set_auto_pass(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Response[str]:
+    passes = "passes" in await read_form(request)
+    return await submit_and_show(services, visitor, match, SetAutoPass(person=visitor.person, passes=passes))
 
 
 @post("/{match:str}/sit")
 async def sit(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Redirect:
-    form = await form_of(request)
-    name = await named(services, visitor, form.get("name", ""))
+    form = await read_form(request)
+    name = await remember_name(services, visitor, form.get("name", ""))
     live = await services.matches.get(match)
     sit = Sit(
         person=visitor.person,
         name=name,
-        seat=seat_in(form),
-        share=share_in(form),
+        seat=seat_field(form),
+        share=share_field(form),
         accepts="accept_seed" in form,
         hours=await services.matches.availability_of(visitor.person, live.row.speed),
     )
     await live.submit(sit)
-    return go(f"/m/{match}/hand" if form.get("then") == "hand" else f"/m/{match}")
+    return redirect_to(f"/m/{match}/hand" if form.get("then") == "hand" else f"/m/{match}")
 
 
 @post("/{match:str}/reveal", status_code=200)
 async def reveal(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Response[str]:
-    """A page shows by itself the share of the seed that it has promised."""
-    share = (await form_of(request)).get("share", "")
-    return await show(services, visitor, match, RevealShare(person=visitor.person, share=share))
+    """A page's script reveals the share of the seed that it has committed to."""
+    share = (await read_form(request)).get("share", "")
+    return await submit_and_show(services, visitor, match, RevealShare(person=visitor.person, share=share))
 
 
 @post("/{match:str}/fill")
-async def fill(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Redirect:
-    level = (await form_of(request)).get("level", services.usual_level)
-    await do(services, match, SeatBots(person=visitor.person, level=level))
-    return go(f"/m/{match}")
+async def seat_bots(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Redirect:
+    level = (await read_form(request)).get("level", services.usual_level)
+    await submit(services, match, SeatBots(person=visitor.person, level=level))
+    return redirect_to(f"/m/{match}")
 
 
 @post("/{match:str}/leave")
 async def leave(services: Services, visitor: Visitor, match: str) -> Redirect:
-    await do(services, match, Leave(person=visitor.person, level=services.usual_level))
-    return go(f"/m/{match}")
+    await submit(services, match, Leave(person=visitor.person, level=services.usual_level))
+    return redirect_to(f"/m/{match}")
 
 
 def check_sure(form: Form) -> None:
-    """What can't be undone is done only by whoever was asked and said yes."""
+    """Refuse an irreversible action that was not confirmed in its form."""
     if form.get("sure") != "yes":
         raise Refused("not_understood")
 
 
 @post("/{match:str}/resign", status_code=200)
 async def resign(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Response[str]:
-    check_sure(await form_of(request))
-    return await show(services, visitor, match, Resign(person=visitor.person, level=services.usual_level))
+    check_sure(await read_form(request))
+    return await submit_and_show(services, visitor, match, Resign(person=visitor.person, level=services.usual_level))
 
 
 @post("/{match:str}/pause", status_code=200)
 async def pause(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Response[str]:
-    """Wish that all clocks stand still, or that they go on."""
-    wanted = (await form_of(request)).get("wanted")
+    """Ask to pause all clocks, or to resume them."""
+    wanted = (await read_form(request)).get("wanted")
     if wanted not in ("yes", "no"):
         raise Refused("not_understood")
-    return await show(services, visitor, match, Pause(person=visitor.person, wanted=wanted == "yes"))
+    return await submit_and_show(services, visitor, match, Pause(person=visitor.person, wanted=wanted == "yes"))
 
 
 @get("/{match:str}/delete")
@@ -199,51 +201,51 @@ async def ask_to_delete(services: Services, visitor: Visitor, match: str) -> Res
 
 @destructive("/{match:str}/delete")
 async def delete(services: Services, visitor: Visitor, match: str) -> Redirect:
-    """Forget a match against bots that nobody will finish."""
+    """Delete an unfinished match against bots."""
     live = await services.matches.get_for_viewer(match, visitor.person)
-    await live.run_exclusive(partial(forget, services, live, visitor.person))
+    await live.run_exclusive(partial(delete_match, services, live, visitor.person))
     services.matches.unload(live)
-    return go("/")
+    return redirect_to("/")
 
 
-async def forget(services: Services, live: MatchActor, person: str) -> None:
-    """In the match's task: nobody sits down meanwhile."""
+async def delete_match(services: Services, live: MatchActor, person: str) -> None:
+    """Runs exclusively in the match's actor: no player can sit down meanwhile."""
     check_may_delete(live.match, person)
     await services.store.delete_match(live.row.id)
 
 
 @post("/{match:str}/stand-in", status_code=200)
 async def stand_in(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Response[str]:
-    """Let a bot play for somebody, or give the seat back."""
-    form = await form_of(request)
-    seat = seat_in(form)
+    """Let a bot stand in for a player, or give the seat back."""
+    form = await read_form(request)
+    seat = seat_field(form)
     if form.get("bot") == "yes":
-        return await show(
+        return await submit_and_show(
             services, visitor, match, StandIn(person=visitor.person, seat=seat, level=services.usual_level)
         )
-    return await show(services, visitor, match, Return(person=visitor.person, seat=seat))
+    return await submit_and_show(services, visitor, match, Return(person=visitor.person, seat=seat))
 
 
 @post("/{match:str}/pledge", status_code=200)
-async def pledge(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Response[str]:
-    """A page promises by itself a share of the seed of the match that may follow."""
-    share = share_in(await form_of(request))
+async def commit_rematch_share(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Response[str]:
+    """A page's script commits to a share of the seed of a possible rematch."""
+    share = share_field(await read_form(request))
     if not share:
         raise Refused("not_understood")
-    return await show(services, visitor, match, CommitRematchShare(person=visitor.person, share=share))
+    return await submit_and_show(services, visitor, match, CommitRematchShare(person=visitor.person, share=share))
 
 
 @post("/{match:str}/rematch")
-async def play_again(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Redirect:
-    """The same people and bots again, with new dice; whoever asks second finds it there."""
-    share = share_in(await form_of(request))
+async def start_rematch(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Redirect:
+    """Start a rematch with the same players and bots; a second request leads to the same rematch."""
+    share = share_field(await read_form(request))
     live = await services.matches.get(match)
-    await live.run_exclusive(partial(follow, services, live, visitor.person, share))
-    return go(f"/m/{live.match.next_match}")
+    await live.run_exclusive(partial(create_rematch, services, live, visitor.person, share))
+    return redirect_to(f"/m/{live.match.next_match}")
 
 
-async def follow(services: Services, live: MatchActor, person: str, share: str) -> None:
-    """One write for both: nobody ever sees a match that follows nothing, nor one that is followed by nothing."""
+async def create_rematch(services: Services, live: MatchActor, person: str, share: str) -> None:
+    """Create the rematch and link it in one transaction, so that neither exists without the other."""
     if live.match.prepare(LinkRematch(person=person, match="")).command is None:
         return
     row = live.row
@@ -267,34 +269,34 @@ async def follow(services: Services, live: MatchActor, person: str, share: str) 
 
 
 @post("/{match:str}/other-seat")
-async def other_seat(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Redirect:
-    """The same deal once more, from another seat, against bots."""
-    seat = seat_in(await form_of(request))
+async def play_other_seat(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Redirect:
+    """Play the same deal again from another seat, against bots."""
+    seat = seat_field(await read_form(request))
     if seat == ANY:
         raise Refused("not_understood")
     live = await services.matches.get_for_viewer(match, visitor.person)
     row, seed = live.row, live.match.record.seed or ""
-    name = await named(services, visitor)
+    name = await remember_name(services, visitor)
     seats = rematch.alone_with_bots(live.match, visitor.person, name, seat, services.usual_level)
     made = await services.matches.create(
         Plan(row.game, row.options, seats, "link", row.hints, seed, row.edition), visitor.person
     )
-    return go(f"/m/{made.row.id}")
+    return redirect_to(f"/m/{made.row.id}")
 
 
 @post("/{match:str}/play-on")
 async def play_on(request: WebRequest, services: Services, visitor: Visitor, match: str) -> Redirect:
-    """Go on from a moment of a finished match, against bots: from what a seat knew then, or from how it really was."""
-    form = await form_of(request)
-    seat, ply = number_in(form, "seat"), number_in(form, "ply")
+    """Play on from a ply of a finished match, against bots: from what a seat knew then, or from the true position."""
+    form = await read_form(request)
+    seat, ply = int_field(form, "seat"), int_field(form, "ply")
     live = await services.matches.get_for_viewer(match, visitor.person)
     row, seed = live.row, live.match.record.seed or ""
     seats = rematch.alone_with_bots(
-        live.match, visitor.person, await named(services, visitor), seat, services.usual_level
+        live.match, visitor.person, await remember_name(services, visitor), seat, services.usual_level
     )
     played = rematch.commands_until(live.match, seat, ply, form.get("table") != "true", new_secret())
     plan = Plan(row.game, row.options, seats, "link", row.hints, seed, row.edition, history=played)
-    return go(f"/m/{(await services.matches.create(plan, visitor.person)).row.id}")
+    return redirect_to(f"/m/{(await services.matches.create(plan, visitor.person)).row.id}")
 
 
 ROUTER = Router(
@@ -302,21 +304,21 @@ ROUTER = Router(
     route_handlers=[
         act,
         take_back,
-        agree,
-        talk,
-        pass_for_me,
+        answer_takeback,
+        chat,
+        set_auto_pass,
         sit,
         reveal,
-        fill,
+        seat_bots,
         leave,
         resign,
         pause,
         ask_to_delete,
         delete,
         stand_in,
-        pledge,
-        play_again,
-        other_seat,
+        commit_rematch_share,
+        start_rematch,
+        play_other_seat,
         play_on,
     ],
     include_in_schema=False,
