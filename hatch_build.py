@@ -31,7 +31,7 @@ class MeadhallBuild(BuildHookInterface[BuilderConfig]):
             return {}
         work = Path(os.environ.get(WORK) or Path(self.root, "build", "wheel"))
         library = work / "library"
-        command = [sys.executable, "-m", "build_support.compiled", str(library), str(work)]
+        command = [sys.executable, "-m", "build_support.compile_extensions", str(library), str(work)]
         paths = [str(Path(self.root, "building")), *filter(None, [os.environ.get("PYTHONPATH")])]
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
         if subprocess.run(command, env=environment).returncode == 0:

@@ -1,11 +1,11 @@
-"""How far the chances that hints and reviews tell can be believed, game by game.
+"""Calibration of the winning chances in hints and reviews, game by game.
 
 Bots play each other; at some choices of each game the share that a search expects for the seat, and the one that the
 fitted value of the table gives it, are set beside who won in the end. A logistic regression through the fair share
 finds to what powers the odds of the two go into what is told, at the beginning of a game and at its end (`[trust]` in a
-game's `value.toml`, which is written anew). Printed with them: by how much both, the search alone, the value alone and
+game's `value.toml`, which is rewritten). Printed with them: by how much both, the search alone, the value alone and
 one who knows nothing miss what came, on games kept apart.
-Early in a game a search is never made more sure of itself than it is: nobody has won yet.
+Early in a game a search is never made more sure of itself than it is: the game is still open.
 
     python -m benchmarks.calibration raids -n 60
 """
@@ -31,12 +31,11 @@ from meadhall.core.engine.game import Game
 from meadhall.core.engine.table import Table
 
 LEVEL = "jarl"
-MOMENTS = 10
-"""How many choices of a game are looked at."""
-STEPS = 60
+POSITIONS_PER_GAME = 10
+NEWTON_STEPS = 60
 RIDGE = 1.0
-APART = 3
-"""One game in so many is kept apart."""
+HOLDOUT_INTERVAL = 3
+"""One game in so many is held out for testing."""
 
 
 class Row:
@@ -68,7 +67,7 @@ def rows(game: Game, players: int, number: int) -> list[Row]:
     table = game.new(players, f"calibration {number}")
     fitted = weights_for(table)
     plays, dice = bot(LEVEL), FastDice(f"calibration {number}")
-    chosen = set(Random(number).sample(range(int(fitted.length)), MOMENTS))
+    chosen = set(Random(number).sample(range(int(fitted.length)), POSITIONS_PER_GAME))
     found: list[tuple[int, float, float, float]] = []
     while (seat := table.seat) is not None:
         if int(table.ply) in chosen and len(table.legal()) > 1:
@@ -85,7 +84,7 @@ def rows(game: Game, players: int, number: int) -> list[Row]:
 def fit(found: list[Row], used: tuple[int, ...]) -> list[float]:
     """The powers, none below zero, at which what came of it was likeliest; by Newton's method, one after the other."""
     powers = [0.0] * 4
-    for _ in range(STEPS):
+    for _ in range(NEWTON_STEPS):
         for which in used:
             pull, bend = RIDGE * powers[which], RIDGE
             for row in found:
@@ -118,8 +117,8 @@ def main() -> None:
     for name in chosen.games:
         game = meadhall.game(name)
         played = [rows(game, players, number) for players in game.players for number in range(chosen.n)]
-        kept = [row for number, each in enumerate(played) if number % APART for row in each]
-        apart = [row for number, each in enumerate(played) if number % APART == 0 for row in each]
+        kept = [row for number, each in enumerate(played) if number % HOLDOUT_INTERVAL for row in each]
+        apart = [row for number, each in enumerate(played) if number % HOLDOUT_INTERVAL == 0 for row in each]
         scores = [missed(apart, fit(kept, used)) for used in ((0, 1, 2, 3), (2, 3), (0, 1), ())]
         powers = [round(power, 2) for power in fit([*kept, *apart], (0, 1, 2, 3))]
         told = "".join(f"{early:6.2f}{late:6.2f}" for early, late in (powers[:2], powers[2:]))

@@ -16,9 +16,9 @@ from benchmarks.dependencies import dependencies, titled
 from benchmarks.figures import command_of, interval, measured, publish
 from meadhall.arena.entrants import entrant
 from meadhall.arena.fixtures import fixtures
-from meadhall.arena.headroom import FACTORS, steps
-from meadhall.arena.ladder import verdict
-from meadhall.arena.run import play
+from meadhall.arena.headroom import FACTORS, budget_rungs
+from meadhall.arena.ladder import verdict_on_rung
+from meadhall.arena.run import play_fixtures
 from meadhall.bots.search_bot import Konungr
 from meadhall.core.engine.game import Game
 
@@ -29,9 +29,9 @@ PAIRS = ((1, 3), (1, 10), (3, 10))
 def row(game: Game, players: int, given: argparse.Namespace) -> str:
     """What each budget wins against each smaller one; empty where a pair did not play."""
     factors = sorted({int(each) for each in given.factors.split(",")})
-    pairs = steps(game, given.bot, factors, players, given.seed)
-    results = play(fixtures([pair.lineup for pair in pairs], given.n), given.out, given.jobs)
-    verdicts = zip(combinations(factors, 2), (verdict(pair, results) for pair in pairs), strict=True)
+    pairs = budget_rungs(game, given.bot, factors, players, given.seed)
+    results = play_fixtures(fixtures([pair.lineup for pair in pairs], given.n), given.out, given.jobs)
+    verdicts = zip(combinations(factors, 2), (verdict_on_rung(pair, results) for pair in pairs), strict=True)
     won = {factors: found for factors, found in verdicts if found}
     cells = [interval(won[pair].wins) if pair in won else "" for pair in PAIRS]
     return " | ".join(

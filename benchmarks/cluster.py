@@ -1,9 +1,9 @@
-"""What one, two and three servers on one PostgreSQL carry, one after the other in the same run.
+"""Load test of a cluster: one, two and three servers on one PostgreSQL, one after the other in the same run.
 
     python benchmarks/cluster.py --matches 60 --rate 30 --seconds 15 --resting 1000 --live 200
     python benchmarks/cluster.py --matches 1000 --players 2 --rate 50 --seconds 30 --resting 9000 --live 1000
 
-First many matches are made that nobody plays, and some opened: what one costs in memory, resting and live. Beside them
+First many idle matches are made, and some opened: the memory of one, idle and live. Beside them
 programs play in every seat of others. The seats of a match listen at different servers, so that most moves cross from
 one to another. Processor time is told beside the moves: on a machine that is smaller than the cluster only that shows
 what a further machine would add.
@@ -123,11 +123,11 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=30, help="moves per second over all matches")
     parser.add_argument("--seconds", type=float, default=15)
     parser.add_argument("--servers", type=int, nargs="+", default=[1, 2, 3])
-    parser.add_argument("--resting", type=int, default=1000, help="how many matches are made that nobody plays")
+    parser.add_argument("--resting", type=int, default=1000, help="how many idle matches are made")
     parser.add_argument("--live", type=int, default=200, help="how many of them are opened then")
     arguments = parser.parse_args()
     game(arguments.game)
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # whoever is told to end stops the servers first
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # on SIGTERM the servers are stopped first
     with tempfile.TemporaryDirectory() as folder:
         for count in arguments.servers:
             cluster = Cluster(Path(folder), count, 0, "--no-limits", by=None)

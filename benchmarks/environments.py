@@ -1,8 +1,8 @@
-"""How many decisions a second environments make on one core, beside others' in one run: random play, CPU time.
+"""Speed of environments in decisions a second on one core, beside others' in one run: random play, CPU time.
 
 `build/extras/bin/python -m benchmarks.environments`: PettingZoo and OpenSpiel are there; PettingZoo's classics also
 need pygame and chess, and pgx needs itself (`build/extras/bin/pip install pygame chess pgx`). What is missing is named,
-never guessed. CPU time is that of all threads together, so whoever uses several gains nothing by it.
+never guessed. CPU time is that of all threads together, so environments gain nothing by using several.
 """
 
 from __future__ import annotations
@@ -18,11 +18,10 @@ from typing import Any
 import meadhall
 from meadhall.adapters.variant import Variant, variant
 
-YARD = 10_000_000
-PIECE = 16
-"""So many decisions are made between two looks at the clock."""
+CALIBRATION_LOOP = 10_000_000
+DECISIONS_PER_CLOCK_CHECK = 16
 TABLES = 64
-"""So many of ours fit into a processor's nearer memory; with more, it waits for the farther one."""
+"""As many of our tables as fit into a processor's cache."""
 MORE_TABLES = 256
 PGX_TABLES = 256
 CLASSICS = ("connect_four_v3", "tictactoe_v3", "chess_v6")
@@ -30,10 +29,10 @@ OPENSPIEL = ("tic_tac_toe", "connect_four", "backgammon", "gin_rummy")
 PGX = ("tic_tac_toe", "connect_four", "backgammon")
 
 
-def yard() -> float:
+def calibration_loop_s() -> float:
     """The CPU time of ten million additions: figures per yard can be compared between machines."""
     start, total = process_time(), 0
-    for number in range(YARD):
+    for number in range(CALIBRATION_LOOP):
         total += number
     return process_time() - start
 
@@ -47,7 +46,7 @@ def rate(work: Iterator[int], seconds: float) -> float:
     done = 0
     start = process_time()
     while (spent := process_time() - start) < seconds:
-        wanted = done + PIECE
+        wanted = done + DECISIONS_PER_CLOCK_CHECK
         while done < wanted:
             done += next(work)
     return done / spent
@@ -187,14 +186,14 @@ def main() -> None:
     wanted = {name: work for name, work in rows() if given.only in name}
     missing: dict[str, str] = {}
     best: dict[str, float] = {}
-    quickest = yard()
+    quickest = calibration_loop_s()
     for _ in range(given.rounds):
         for name, work in wanted.items():
             try:
                 best[name] = max(best.get(name, 0.0), rate(work(), given.seconds))
             except ImportError as error:
                 missing[name] = f"{name} ({error.name or error} is not installed)"
-        quickest = min(quickest, yard())
+        quickest = min(quickest, calibration_loop_s())
     print("| environment, random play, observations included | decisions a second | per yard |")
     print("| --- | --- | --- |")
     for name, found in best.items():

@@ -16,15 +16,15 @@ from meadhall.server.ratings.ingest import ResultIngest
 from meadhall.server.services import Services
 from meadhall.server.storage.copy import match_content
 from meadhall.server.storage.database import Statement
-from meadhall.server.storage.statements import insert
+from meadhall.server.storage.sql_statements import insert
 from tests.server.strangers import BrowserClient
 
 GAMES = {"raids": 2, "midgard": 2, "walhalla": 3, "lofoten": 2, "drakkar": 2}
 
 
-async def newcomer(gate: RequestPipeline, name: str) -> BrowserClient:
-    """A browser of somebody who is known."""
-    browser = BrowserClient(gate)
+async def newcomer(app: RequestPipeline, name: str) -> BrowserClient:
+    """A browser of a known user."""
+    browser = BrowserClient(app)
     await browser.get("/")
     await browser.post_form("/me", name=name)
     return browser
@@ -59,7 +59,7 @@ async def give_history(services: Services, person: str, games: int) -> list[str]
 
 
 async def copied(services: Services, match: str, person: str, heir: str) -> str:
-    """A match once more, with somebody else in that person's place; returns its name."""
+    """A match once more, with another person in that seat; returns its name."""
     name = secrets.token_hex(len(match) // 2)
     statements: list[Statement] = []
     for table, rows in (await match_content(services.store, match)).items():

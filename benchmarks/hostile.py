@@ -1,4 +1,4 @@
-"""What others notice of costly requests: thirty exports, six bombs and eight slow names at once, on one server.
+"""Effect of hostile requests on other users: thirty exports, six bombs and eight slow names at once, on one server.
 
     python -m benchmarks.hostile --rounds 3 --seconds 8
 
@@ -31,8 +31,8 @@ from tests.server.kit import Player, RunningServer
 from tests.server.strangers import with_app
 
 EXPORTS, NAMES = 30, 8
-BETWEEN_BOMBS = 1.0
-PACE = 0.05
+BOMB_INTERVAL_S = 1.0
+REQUEST_INTERVAL_S = 0.05
 """Seconds between two requests of those who play."""
 SLOW_NAMES = """
 import socket, time
@@ -93,7 +93,7 @@ def attack(server: Reached, cookies: list[str], seconds: float) -> list[int]:
         page = browser(server, Player(server, "Eve", address_of(50 + number)).token, address_of(50 + number))
         while monotonic() < until:
             page.post("/new/edition", data={"game": "raids"}, files={"file": ("bomb.toml", BOMBS[number].encode())})
-            sleep(BETWEEN_BOMBS)
+            sleep(BOMB_INTERVAL_S)
 
     with ThreadPoolExecutor(EXPORTS + len(BOMBS)) as hands:
         work = [hands.submit(export, number) for number in range(len(cookies))]
@@ -127,7 +127,7 @@ class Table:
         self.timed("act", lambda: player.act(self.match, legal["ply"], legal["actions"][0]["action"]))
 
     def make(self) -> None:
-        """Somebody who has just come makes a match."""
+        """A newcomer makes a match."""
         with browser(self.server, "", address_of(1000 + next(self.newcomers))) as page:
             self.timed("new match", lambda: page.post("/play", data={"game": "raids"}))
 
@@ -142,21 +142,21 @@ class Table:
         until = monotonic() + lasting
         while monotonic() < until:
             self.timed("page", lambda: self.page.get(f"/m/{self.match}"))
-            sleep(PACE)
+            sleep(REQUEST_INTERVAL_S)
             self.act()
-            sleep(PACE)
+            sleep(REQUEST_INTERVAL_S)
             self.make()
-            sleep(PACE)
+            sleep(REQUEST_INTERVAL_S)
 
 
-async def people_with_history(cookies: list[str], games: int, gate: RequestPipeline) -> None:
-    ann = await newcomer(gate, "Ann")
-    matches = await give_history(gate.services, ann.person, games)
+async def people_with_history(cookies: list[str], games: int, app: RequestPipeline) -> None:
+    ann = await newcomer(app, "Ann")
+    matches = await give_history(app.services, ann.person, games)
     cookies.append(ann.cookies["meadhall"])
     for number in range(EXPORTS - 1):
-        other = await newcomer(gate, f"Eve {number}")
+        other = await newcomer(app, f"Eve {number}")
         for match in matches:
-            await copied(gate.services, match, ann.person, other.person)
+            await copied(app.services, match, ann.person, other.person)
         cookies.append(other.cookies["meadhall"])
 
 

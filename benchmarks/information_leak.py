@@ -1,4 +1,4 @@
-"""How much an answer betrays of what its seat hides.
+"""Information leak: how much an answer reveals of what its seat hides.
 
     python -m benchmarks.information_leak lofoten --bot konungr@60 -n 6
 
@@ -6,7 +6,7 @@ The next seat looks on. How likely an answer was, the search's own first sight t
 as the onlooker guesses them. By the logarithm of how many times likelier it was at the real one the onlooker comes
 nearer to the truth, if guesses are weighed by that: 1 would be guesses e times better, 0 is nothing learnt, and less is
 to be misled. Answers that are not possible in every guess are passed over: everybody sees at once what they show, a
-card that was played. So are those that nobody sees (`--without`).
+card that was played. So are secret ones (`--without`).
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from meadhall.bots.search_bot import SearchBot
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.table import Table
 
-GUESSES = 12
-SURPRISE = 0.1
-"""So often somebody answers anything."""
+DETERMINIZATIONS = 12
+RANDOM_ANSWER_PROBABILITY = 0.1
+"""The probability of a random answer."""
 SHARPER = (1.0, 2.0, 4.0, 8.0)
 """How much surer of themselves players may be than a first sight is."""
 
@@ -42,14 +42,16 @@ def likelihoods(table: Table, action: int, seer: SearchBot) -> list[float]:
     found = []
     for times in SHARPER:
         weights = [exp(times * (opinion - best) / search.prior_temperature) for opinion in opinions]
-        found.append((1 - SURPRISE) * weights[at] / sum(weights) + SURPRISE / len(weights))
+        found.append(
+            (1 - RANDOM_ANSWER_PROBABILITY) * weights[at] / sum(weights) + RANDOM_ANSWER_PROBABILITY / len(weights)
+        )
     return found
 
 
 def betrayed(table: Table, action: int, seer: SearchBot, dice: FastDice) -> list[float]:
     """What the next seat learns from an answer; nothing is told of one that not every guess allows."""
     onlooker = ((table.seat or 0) + 1) % int(table.seats)
-    guesses = [likelihoods(table.guess(onlooker, dice), action, seer) for _ in range(GUESSES)]
+    guesses = [likelihoods(table.guess(onlooker, dice), action, seer) for _ in range(DETERMINIZATIONS)]
     if not all(guesses):
         return []
     real = likelihoods(table, action, seer)
@@ -74,7 +76,7 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--bot", default="konungr@60", help="who plays, with its budget")
     parser.add_argument("--players", type=int, help="as few as the game takes, if nothing is said")
-    parser.add_argument("--without", nargs="*", default=[], metavar="DECISION", help="answers that nobody sees")
+    parser.add_argument("--without", nargs="*", default=[], metavar="DECISION", help="secret answers to skip")
     parser.add_argument("-n", type=int, default=6)
     given = parser.parse_args()
     players = given.players or meadhall.game(given.game).players[0]

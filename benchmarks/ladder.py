@@ -23,7 +23,7 @@ from benchmarks.figures import Figure, command_of, measured, publish
 from meadhall.arena.confidence import wilson
 from meadhall.arena.fixtures import Fixture, Lineup
 from meadhall.arena.play_fixture import Result, play_fixture
-from meadhall.arena.reference_ratings import FILE, Anchors, fit, level_of
+from meadhall.arena.reference_ratings import REFERENCE_FILE, ReferenceRatings, fit, level_of
 from meadhall.arena.results import ResultsFile
 from meadhall.bots import CHARACTER_LEVELS
 from meadhall.core.engine.game import Game
@@ -31,10 +31,10 @@ from meadhall.core.engine.player_count_class import player_count_class
 from meadhall.version import VERSION
 
 ROOT = Path(__file__).parent.parent
-BELOW = 2
+LEVELS_BELOW = 2
 """Everybody meets so many levels below."""
 SIZES = (2, 3)
-TURN = 20.0
+TURN_S = 20.0
 """So many seconds a row plays at a stretch."""
 STRONGEST = CHARACTER_LEVELS[-1]
 DEPENDS_ON = ("rules", "levels", "net", "search")
@@ -60,7 +60,7 @@ class Pair:
 
     @property
     def cost(self) -> float:
-        """How many seconds a game takes; 0 while nobody knows."""
+        """How many seconds a game takes; 0 while unknown."""
         return self.spent / self.dealt if self.dealt else 0.0
 
     def deal(self) -> list[Result]:
@@ -85,7 +85,7 @@ def meetings(game: Game, players: int, bots: Sequence[str], seed: str, known: Se
     return [
         Pair(Lineup(game.name, (one, *[below] * (players - 1)), seed, options), known)
         for place, one in enumerate(bots)
-        for below in bots[max(0, place - BELOW) : place]
+        for below in bots[max(0, place - LEVELS_BELOW) : place]
     ]
 
 
@@ -114,7 +114,7 @@ def share(rows: Sequence[list[Pair]], file: ResultsFile, seconds: float, most: i
     gains = [gain(every, most) for every in rows]
     while (left := seconds - (process_time() - start)) > 0 and max(gains) > 0:
         place = gains.index(max(gains))
-        play(rows[place], file, min(TURN, left), most)
+        play(rows[place], file, min(TURN_S, left), most)
         gains[place] = gain(rows[place], most)
 
 
@@ -134,7 +134,7 @@ def gain(every: Sequence[Pair], most: int) -> float:
     return unsure / sum(len(pair.results) * pair.cost for pair in open_still)
 
 
-def figures_of(known: Sequence[list[Pair]], made: Anchors, strongest: int, command: str) -> dict[str, Figure]:
+def figures_of(known: Sequence[list[Pair]], made: ReferenceRatings, strongest: int, command: str) -> dict[str, Figure]:
     """What docs/arena.md and others tell of it: how many games, a row of wins and one of ratings for each table."""
     counts = [len(pair.results) for every in known for pair in every]
     tables = [every[0].lineup for every in known]
@@ -151,7 +151,7 @@ def figures_of(known: Sequence[list[Pair]], made: Anchors, strongest: int, comma
     for table in tables:
         rated = made.of(table.game, player_count_class(table.players))
         between = [higher.skill.shown - lower.skill.shown for lower, higher in pairwise(rated)]
-        ratings = " | ".join(f"{each.skill.shown} ± {each.skill.doubt}" for each in rated)
+        ratings = " | ".join(f"{each.skill.shown} ± {each.skill.margin}" for each in rated)
         size = "2" if table.players == SIZES[0] else "3 and 4"
         row = f"| {titled(table.game)} | {size} | {ratings} | {min(between)} to {max(between)} |"
         found[f"ratings.{table.game}-{table.players}"] = measured(row, command, depends[table.game, table.players])
@@ -190,7 +190,7 @@ def main() -> None:
     figures = figures_of(known, made, given.konungr, command_of("ladder"))
     print("\n".join(["", *(figure.text for figure in figures.values())]))
     if given.write:
-        FILE.write_bytes(msgspec.json.format(msgspec.json.encode(made), indent=1) + b"\n")
+        REFERENCE_FILE.write_bytes(msgspec.json.format(msgspec.json.encode(made), indent=1) + b"\n")
         publish("ladder", figures)
 
 

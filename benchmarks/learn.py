@@ -18,7 +18,7 @@ import msgspec
 
 import meadhall
 from meadhall.arena.learning.recipes import training_plan
-from meadhall.arena.learning.training_loop import TrainingLoop, TrainingPlan, state
+from meadhall.arena.learning.training_loop import TrainingLoop, TrainingPlan, read_checkpoint_state
 from meadhall.arena.plots import curves
 from meadhall.bots.nets import NET_SUFFIX
 from meadhall.core.engine.errors import MeadhallError
@@ -26,8 +26,8 @@ from meadhall.core.engine.game import Game
 
 ROOT = Path(__file__).parents[1]
 GAMES = ROOT / "src" / "meadhall" / "games"
-KEPT = ROOT / "build" / "learn"
-TELL = 10
+CHECKPOINTS = ROOT / "build" / "learn"
+PAGES_PER_REPORT = 10
 """A line after so many pages."""
 
 
@@ -38,7 +38,7 @@ def learn(game: Game, plan: TrainingPlan, folder: Path, ship: bool) -> Path:
     start, first = monotonic(), learner.page
 
     def tell(page: int, pages: int) -> None:
-        if page % TELL == 0 or page == pages:
+        if page % PAGES_PER_REPORT == 0 or page == pages:
             left = (monotonic() - start) / (page - first) * (pages - page)
             print(
                 f"{game.name} with {plan.players}: page {page} of {pages}, missed by "
@@ -62,8 +62,8 @@ def kept_curves(folder: Path, names: list[str]) -> dict[str, list[tuple[float, f
     """By how much nets missed, page by page: the mean of ten pages each, since games differ more than nets."""
     found: dict[str, list[tuple[float, float]]] = {}
     for name in names:
-        learnt = state(folder / f"{name}.npz").curve
-        tens = [learnt[start : start + TELL] for start in range(0, len(learnt), TELL)]
+        learnt = read_checkpoint_state(folder / f"{name}.npz").curve
+        tens = [learnt[start : start + PAGES_PER_REPORT] for start in range(0, len(learnt), PAGES_PER_REPORT)]
         found[name] = [(ten[-1][0], (sum(missed for _, missed, _ in ten) / len(ten)) ** 0.5) for ten in tens]
     return found
 
@@ -75,7 +75,7 @@ def main() -> None:
     parser.add_argument("--pages", type=int, help="how many pages of games; as the recipe says without it")
     parser.add_argument("--games", type=int, help="how many games make a page")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--folder", type=Path, default=KEPT)
+    parser.add_argument("--folder", type=Path, default=CHECKPOINTS)
     parser.add_argument("--plot", type=Path, metavar="FILE.svg", help="only draw the curves of what is in the folder")
     parser.add_argument("--ship", action="store_true", help="write the net into the game's folder")
     given = parser.parse_args()

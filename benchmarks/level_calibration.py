@@ -1,4 +1,4 @@
-"""How the levels of a game would have to play to lie evenly apart, from the weakest to the strongest.
+"""Calibration of levels: how those of a game should play to be evenly spaced, from the weakest to the strongest.
 
     python -m benchmarks.level_calibration raids --players 3 --minutes 5
 
@@ -21,16 +21,16 @@ import msgspec
 
 import meadhall
 from benchmarks.ladder import ROOT, STRONGEST, Pair, meetings, play, won
-from meadhall.arena.reference_ratings import balanced, level_of, met
+from meadhall.arena.reference_ratings import head_to_head, level_of, maximum_likelihood
 from meadhall.arena.results import ResultsFile
-from meadhall.arena.skill import SCALE
+from meadhall.arena.skill import DISPLAY_SCALE
 from meadhall.bots import CHARACTER_LEVELS, LEVELS, bot
 from meadhall.bots.levels import CHARACTERS, LevelBot
 from meadhall.bots.styles import LevelStrength
 from meadhall.core.engine.game import Game
 
-MOST = 97
-"""So many options in a hundred may escape somebody."""
+MAX_BLUNDER_PERCENT = 97
+"""The maximum blunder rate, in percent."""
 
 
 class Trial(NamedTuple):
@@ -66,7 +66,9 @@ def between(manner: LevelStrength, more: int, times: float, better: float) -> Le
     """A manner made better: at 1, so many options more are noticed, and what follows is tried so much oftener."""
     overlooks = round(manner.blunder_rate - more * better)
     return LevelStrength(
-        max(0, min(MOST, overlooks)), round(manner.iterations * times**better), round(manner.net * times**better)
+        max(0, min(MAX_BLUNDER_PERCENT, overlooks)),
+        round(manner.iterations * times**better),
+        round(manner.net * times**better),
     )
 
 
@@ -93,7 +95,7 @@ def places(tried: Sequence[Sequence[Trial]], ratings: Mapping[str, float]) -> It
 def on_the_way(weaker: LevelStrength, stronger: LevelStrength, share: float) -> str:
     """A manner between two, or beyond them, as `levels.toml` has it."""
     overlooks = round(weaker.blunder_rate + share * (stronger.blunder_rate - weaker.blunder_rate))
-    found = {"overlooks": max(0, min(MOST, overlooks))}
+    found = {"overlooks": max(0, min(MAX_BLUNDER_PERCENT, overlooks))}
     for name in ("iterations", "net"):
         low, high = getattr(weaker, name), getattr(stronger, name)
         if low and high:
@@ -103,8 +105,8 @@ def on_the_way(weaker: LevelStrength, stronger: LevelStrength, share: float) -> 
 
 def rated(every: Sequence[Pair]) -> dict[str, float]:
     names = list(dict.fromkeys(chain.from_iterable((pair.below, pair.level) for pair in every)))
-    found = balanced(names, met(result for pair in every for result in pair.results))
-    return {level_of(name): SCALE * mu for name, mu in found.items()}
+    found = maximum_likelihood(names, head_to_head(result for pair in every for result in pair.results))
+    return {level_of(name): DISPLAY_SCALE * mu for name, mu in found.items()}
 
 
 def main() -> None:

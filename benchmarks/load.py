@@ -1,4 +1,4 @@
-"""Many matches at once: how long until the other seats hear of a move, and is every move kept exactly once?
+"""Load test: with many concurrent matches, the latency of moves to other seats, and whether each is stored once.
 
     python benchmarks/load.py --matches 200 --players 4 --rate 100 --seconds 30
 
@@ -24,10 +24,9 @@ from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import Any
 
-NOTHING = -1
-"""What a seat has heard of before its stream is open."""
-AGAIN = 0.5
-"""Seconds after which a stream that has ended is opened again."""
+NO_PLY = -1
+"""The last ply of a seat before its stream is open."""
+RECONNECT_DELAY_S = 0.5
 
 
 class Http:
@@ -82,7 +81,7 @@ class Game:
         self.sent: dict[int, tuple[float, int]] = {}
         """For each ply when the move that led to it was sent, and by whom."""
         self.latencies: list[float] = []
-        self.heard = [NOTHING] * len(tokens)
+        self.heard = [NO_PLY] * len(tokens)
         self.moves = 0
         self.faults: list[str] = []
 
@@ -91,11 +90,11 @@ class Game:
         return self.port
 
     async def listen(self, seat: int) -> None:
-        """Whoever is hung up on comes again, as pages do."""
+        """Reconnect after a lost connection, as pages do."""
         while True:
             async for now in Http(self.door(seat)).news(f"{self.path}/events", self.tokens[seat]):
                 self.hear(seat, now["ply"], time.perf_counter())
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(RECONNECT_DELAY_S)
 
     def hear(self, seat: int, ply: int, read: float) -> None:
         if ply < self.heard[seat]:
@@ -107,7 +106,7 @@ class Game:
         self.heard[seat] = ply
 
     async def move(self) -> None:
-        """One move by whoever is asked."""
+        """One move by the player to act."""
         state = await self.http.ask("GET", self.path, self.tokens[0])
         if state["over"]:
             return
@@ -136,7 +135,7 @@ async def seat_everybody(port: int, arguments: argparse.Namespace) -> list[Game]
 async def open_all(games: Sequence[Game], players: int) -> list[asyncio.Task[None]]:
     """Let every seat listen; returns when each has heard how its match stands."""
     listening = [asyncio.create_task(game.listen(seat)) for game in games for seat in range(players)]
-    while any(heard == NOTHING for game in games for heard in game.heard):
+    while any(heard == NO_PLY for game in games for heard in game.heard):
         await asyncio.sleep(0.1)
         for task in listening:
             if task.done():

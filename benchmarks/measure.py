@@ -14,7 +14,7 @@ from meadhall.core.engine.table import Table
 
 
 def stepped(game: Game, seconds: float) -> float:
-    """Decisions a second through the public contract: legal and apply, nobody listening."""
+    """Decisions a second through the public contract: legal and apply, without event listeners."""
     players = game.players[-1]
     random = Random(1)
     numbers = [random.randrange(1 << 30) for _ in range(1 << 16)]

@@ -12,7 +12,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 from meadhall.adapters.openspiel import PREFIX, Guest, Resampler
 
 EXPLORATION = 2.0
-MANY = 1_000_000_000
+UNLIMITED_SIMULATIONS = 1_000_000_000
 
 
 class TimeIsUp(Exception):
@@ -24,7 +24,7 @@ class TimedSearch(ismcts.ISMCTSBot):
 
     def __init__(self, game: Any, seconds: float, seed: int) -> None:
         evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(seed))
-        super().__init__(game, evaluator, EXPLORATION, MANY, random_state=np.random.RandomState(seed))
+        super().__init__(game, evaluator, EXPLORATION, UNLIMITED_SIMULATIONS, random_state=np.random.RandomState(seed))
         self.set_resampler(Resampler(seed))
         self.seconds = seconds
         self.end = 0.0

@@ -34,21 +34,19 @@ from meadhall.core.engine.game import Game
 from tests.server.kit import Player, RunningServer, play_plies, start_match
 
 VIEWERS = (0, 1, 4, 94)
-WARM = 12
-"""Moves before anything is counted."""
-PATIENCE = 2.0
-"""Seconds after which nobody waits any more for pages to hear of a move."""
-SETTLED = 0.02
+WARMUP_MOVES = 12
+MOVE_TIMEOUT_S = 2.0
+"""How long to wait for pages to receive a move."""
+SETTLE_TIME_S = 0.02
 
 
 def cpu(pid: int) -> float:
-    """Milliseconds of CPU that a process has used with all its threads: its clock as the system has it, exact to less
-    than a microsecond."""
+    """CPU milliseconds used by all threads of a process, exact to less than a microsecond."""
     return clock_gettime(~pid << 3 | 2) * 1000
 
 
-def yard() -> float:
-    """Milliseconds of CPU that a piece of work takes now, of the kind that a server does."""
+def calibration_loop_ms() -> float:
+    """CPU milliseconds of a fixed piece of work like a server's, to compare machines."""
     begun = thread_time()
     words = {f"word {number}": [number] for number in range(1500)}
     "".join([f"{word}={number}" for word, number in words.items()]).replace("word", "words").split("=")
@@ -56,7 +54,7 @@ def yard() -> float:
 
 
 class Page:
-    """Somebody who has the table open: reads the stream and counts."""
+    """A viewer of the table: reads the stream and counts."""
 
     def __init__(self, port: int, match: str, person: Player | None) -> None:
         self.port = port
@@ -88,16 +86,16 @@ class Cost(NamedTuple):
 
 async def heard(pages: Sequence[Page], before: Sequence[int]) -> None:
     """Wait until every page has been sent something more."""
-    until = monotonic() + PATIENCE
+    until = monotonic() + MOVE_TIMEOUT_S
     while monotonic() < until and any(page.bytes == known for page, known in zip(pages, before, strict=True)):
         await asyncio.sleep(0.005)
-    await asyncio.sleep(SETTLED)
+    await asyncio.sleep(SETTLE_TIME_S)
 
 
 async def watched(server: RunningServer, game: Game, viewers: int, seed: str, moves: int) -> Cost:
     players = game.players[-1]
     match, people = await asyncio.to_thread(start_match, server, game.name, players, seed=seed)
-    await asyncio.to_thread(play_plies, match, people, WARM)
+    await asyncio.to_thread(play_plies, match, people, WARMUP_MOVES)
     seats: list[Player | None] = [*people[:viewers]]
     pages = [Page(server.port, match, person) for person in seats + [None] * (viewers - len(seats))]
     reading = [asyncio.create_task(page.read()) for page in pages]
@@ -140,7 +138,7 @@ class Measured:
     async def take(self, game: Game, moves: int) -> None:
         costs = []
         for viewers in VIEWERS:
-            self.yards += [yard() for _ in range(20)]
+            self.yards += [calibration_loop_ms() for _ in range(20)]
             costs.append(await watched(self.server, game, viewers, f"pages {len(self.costs)}", moves))
         self.costs.append(costs)
 
@@ -204,7 +202,7 @@ def main() -> None:
             if game.name in (asked.games or [game.name]):
                 lines = asyncio.run(measure(servers, game, asked.takes, asked.moves, asked.seconds))
                 print("\n".join(lines), flush=True)
-    print(f"yard: {median(yard() for _ in range(200)):.2f} ms; load {os.getloadavg()[0]:.1f}")
+    print(f"yard: {median(calibration_loop_ms() for _ in range(200)):.2f} ms; load {os.getloadavg()[0]:.1f}")
 
 
 if __name__ == "__main__":

@@ -95,10 +95,10 @@ async def cost_of(browser: BrowserClient, path: str, rounds: int) -> Cost:
     return Cost(path, answer.status_code, statistics.median(taken[1:]), taken[0], len(answer.content), kind)
 
 
-async def measure(gate: RequestPipeline, games: int, rounds: int) -> list[Cost]:
-    ann = await newcomer(gate, "Ann")
-    finished = (await give_history(gate.services, ann.person, games))[1]
-    going_on = (await played(gate.services, GAME, [ann.person, "bob"], 40)).row.id
+async def measure(app: RequestPipeline, games: int, rounds: int) -> list[Cost]:
+    ann = await newcomer(app, "Ann")
+    finished = (await give_history(app.services, ann.person, games))[1]
+    going_on = (await played(app.services, GAME, [ann.person, "bob"], 40)).row.id
     token = {"authorization": f"Bearer {ann.cookies['meadhall']}"}
     found = []
     for path in paths(finished, going_on):
@@ -115,8 +115,8 @@ def main() -> None:
     chosen = parser.parse_args()
     found: list[Cost] = []
 
-    async def story(gate: RequestPipeline) -> None:
-        found.extend(await measure(gate, chosen.games, chosen.rounds))
+    async def story(app: RequestPipeline) -> None:
+        found.extend(await measure(app, chosen.games, chosen.rounds))
 
     with tempfile.TemporaryDirectory() as folder:
         with_app(Path(folder) / "matches.sqlite", story)

@@ -1,8 +1,8 @@
 """What learning has brought: konungr against itself as it was before (`elder`), with the same processor time.
 
 First both search the same positions, turn by turn in one run, and their iterations a second of processor time are
-measured. Then they play with fixed numbers of iterations in that ratio: so a busy machine wrongs nobody, and the games
-can be played again. Every deal is played from every seat; with three and four, one konungr sits among elders.
+measured. Then they play with fixed numbers of iterations in that ratio: so other load biases no result, and the games
+can be replayed. Every deal is played from every seat; with three and four, one konungr sits among elders.
 
     python -m benchmarks.strength raids --players 2 -n 400 --seconds 0.02
 """
@@ -18,8 +18,8 @@ from benchmarks.dependencies import dependencies, titled
 from benchmarks.figures import command_of, interval, measured, publish
 from meadhall.arena.entrants import BUDGET_MARK, entrant
 from meadhall.arena.fixtures import Lineup, fixtures
-from meadhall.arena.ladder import Rung, verdict
-from meadhall.arena.run import play
+from meadhall.arena.ladder import Rung, verdict_on_rung
+from meadhall.arena.run import play_fixtures
 from meadhall.bots import answer, bot
 from meadhall.bots.search.mcts import Search
 from meadhall.bots.search_bot import SearchBot
@@ -93,12 +93,14 @@ def main() -> None:
             rates = speeds(tables, bots, given.seconds)
             least = [1 if isinstance(thought(each, tables[0], 0), TurnEnumeration) else LEAST for each in bots]
             counts = [max(few, round(rate * given.seconds)) for few, rate in zip(least, rates, strict=True)]
-            entrants = [f"{who}{BUDGET_MARK}{count}" for who, count in zip((given.bot, given.rival), counts, strict=True)]
+            entrants = [
+                f"{who}{BUDGET_MARK}{count}" for who, count in zip((given.bot, given.rival), counts, strict=True)
+            ]
             lineup = Lineup(
                 name, (entrants[0], *[entrants[1]] * (players - 1)), given.seed, game.validate_options(players, {})
             )
-            results = play(fixtures([lineup], given.n), given.out, given.jobs)
-            found = verdict(Rung(lineup, *entrants), results)
+            results = play_fixtures(fixtures([lineup], given.n), given.out, given.jobs)
+            found = verdict_on_rung(Rung(lineup, *entrants), results)
             assert found is not None
             wins = found.wins
             if given.write:

@@ -2,8 +2,8 @@
 
     python -m benchmarks.value_of_information lofoten --bot konungr@100 -n 200
 
-One of a table is shown whatever anybody there has seen, and searches worlds in which only what nobody has seen is drawn
-anew; the others guess as ever. Whoever guessed better, by what the others' moves betray, could win no more than that.
+One player of a table is shown everything that any player has seen, and searches worlds in which only the rest is
+resampled; the others determinize as ever. Better inference from the others' moves could win no more than that.
 """
 
 from __future__ import annotations

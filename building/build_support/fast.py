@@ -13,23 +13,23 @@ import subprocess
 import sys
 import time
 
-from build_support import sources
+from build_support import compiled_modules
 from build_support.made_from import PYTHON, Files, files
 from build_support.places import FAST, NOTE, ROOT, SOURCES, WORK
 from build_support.recipe import forget_other_recipes
 
 LOG = ROOT / "build" / "compile.log"
 LAST_LINES = 30
-"""So much of the log is shown when something went wrong."""
+"""How much of the log is shown after an error."""
 
 
 def main() -> None:
     started = time.time()
     forget_other_recipes(FAST, WORK)
     then = json.loads(NOTE.read_text(encoding="utf-8"))["files"] if NOTE.exists() else {}
-    now = files({path.relative_to(SOURCES).as_posix() for path in sources.decisive()})
+    now = files({path.relative_to(SOURCES).as_posix() for path in compiled_modules.decisive()})
     link(now)
-    if hashed(then) == hashed(now) or compile_anew():
+    if hashed(then) == hashed(now) or compile_all():
         draft = NOTE.with_name("draft")
         draft.write_text(json.dumps({"python": PYTHON, "files": now}), encoding="utf-8")
         os.utime(draft, (started, started))
@@ -54,15 +54,15 @@ def link(now: Files) -> None:
             shutil.rmtree(place)
 
 
-def compile_anew() -> bool:
-    """Whether everything is compiled now. Where there is no C compiler it is not, and that is no error."""
-    from build_support.compiled import NO_COMPILER
+def compile_all() -> bool:
+    """Compile; returns False without a C compiler, which is no error."""
+    from build_support.compile_extensions import NO_COMPILER
 
     sys.stdout.write("Compiling the rules (about a minute the first time, then only what has changed) …\n")
     sys.stdout.flush()
     NOTE.unlink(missing_ok=True)
     with LOG.open("w", encoding="utf-8") as log:
-        command = [sys.executable, "-m", "build_support.compiled", str(FAST), str(WORK)]
+        command = [sys.executable, "-m", "build_support.compile_extensions", str(FAST), str(WORK)]
         code = subprocess.run(command, stdout=log, stderr=subprocess.STDOUT).returncode
     if code == NO_COMPILER:
         sys.stdout.write(f"{last_lines(1)}So they run as plain Python, which is slower.\n")

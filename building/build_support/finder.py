@@ -1,7 +1,7 @@
-"""Where `import meadhall` leads in a clone: to the compiled build if it is up to date, otherwise to the sources.
+"""Import hook for `import meadhall` in a clone: to the compiled build if it is up to date, otherwise to the sources.
 
 An environment into which the clone was installed with `pip install -e .` runs this at its start, so it loads next to
-nothing. What is in PYTHONPATH goes before: with PYTHONPATH=src the sources are used, whatever has been compiled.
+nothing. What is in PYTHONPATH goes before: with PYTHONPATH=src the sources are used, even if there is a compiled build.
 """
 
 from __future__ import annotations

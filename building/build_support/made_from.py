@@ -1,4 +1,4 @@
-"""What the compiled build was made from, and whether the sources are still the same."""
+"""Staleness check of the compiled build: what it was made from, and whether the sources have changed."""
 
 from __future__ import annotations
 

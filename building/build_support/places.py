@@ -1,4 +1,4 @@
-"""Where things are in a clone."""
+"""Paths in a clone."""
 
 from pathlib import Path
 
@@ -7,6 +7,6 @@ SOURCES = ROOT / "src"
 FAST = ROOT / "build" / "fast"
 """The compiled build: links to all source files, and the extension modules beside them."""
 NOTE = FAST / ".done"
-"""Says what the compiled build was made from; it is there when the build is complete."""
+"""The manifest of what the compiled build was made from, written when it is complete."""
 WORK = ROOT / "build" / "mypyc"
-"""What lies between sources and extension modules."""
+"""Intermediate files of the compilation."""

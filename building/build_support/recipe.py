@@ -9,14 +9,14 @@ from pathlib import Path
 
 from build_support.made_from import PYTHON, digest
 
-COMPILER = [Path(__file__).with_name(f"{name}.py") for name in ("compiled", "docstrings")]
+COMPILER = [Path(__file__).with_name(f"{name}.py") for name in ("compile_extensions", "docstrings")]
 TOOLS = ("mypy", "setuptools")
 SETTINGS = ("CC", "CFLAGS")
 """The environment variables that decide what a C compiler makes."""
 
 
 def forget_other_recipes(library: Path, work: Path) -> None:
-    """Begin from nothing when the last time things were compiled in another way."""
+    """Delete the build if it was compiled with other settings."""
     parts = [
         PYTHON,
         *map(version, TOOLS),

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import meadhall
-from meadhall.adapters.variant import Layout, shown, variant
-from meadhall.adapters.view_layout import ABSENT, NAMES, Shape
+from meadhall.adapters.variant import Layout, encoded_fields, variant
+from meadhall.adapters.view_layout import ABSENT, NAME_KEYS, ViewNode
 from meadhall.bots import answer, bot
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.errors import MissingExtra
@@ -28,14 +28,14 @@ APART = 29
 every_variant = pytest.mark.parametrize("chosen", VARIANTS, ids=str)
 
 
-def learnt(*values: object) -> Shape:
-    shape = Shape()
+def learnt(*values: object) -> ViewNode:
+    shape = ViewNode()
     for value in values:
-        shape.learn(value)
+        shape.admit(value)
     return shape
 
 
-def written(shape: Shape, value: object) -> list[float]:
+def written(shape: ViewNode, value: object) -> list[float]:
     numbers: list[float] = []
     shape.write(value, numbers)
     return numbers
@@ -90,7 +90,7 @@ def test_what_has_no_place_raises_and_is_never_left_out(known: object, too_much:
 def plain(value: object) -> object:
     """A view without what is absent, and without names for people."""
     if isinstance(value, dict):
-        parts = {key: plain(part) for key, part in value.items() if not NAMES.fullmatch(key)}
+        parts = {key: plain(part) for key, part in value.items() if not NAME_KEYS.fullmatch(key)}
         return {key: part for key, part in parts.items() if part is not None} or None
     return [plain(part) for part in value] if isinstance(value, list) else value
 
@@ -100,7 +100,7 @@ def nothing_is_lost(table: Table, layout: Layout) -> None:
     for seat in range(int(table.seats)):
         numbers = layout.observe(table.view(seat))
         assert len(numbers) == layout.size
-        assert plain(layout.read(numbers)) == plain(shown(table.view(seat)))
+        assert plain(layout.read(numbers)) == plain(encoded_fields(table.view(seat)))
 
 
 @every_variant

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import meadhall
-from meadhall.arena.report_page import page
+from meadhall.arena.report_page import report_page
 from meadhall.arena.results import ResultsFile
 from tests.arena.test_figures import DUELS, result
 from tests.console import refuse, run
@@ -57,7 +57,7 @@ def test_a_ladder() -> None:
         (["ladder", "raids", "--budget", "king@4"], "not on the ladder"),
         (["run", "raids", "--out", "r.csv"], "r.csv: results are kept as .jsonl"),
         (["ladder", "raids", "--out", "results"], "or .parquet"),
-        (["report", "r.json"], "a name that ends in one of these"),
+        (["report", "r.json"], "one of these suffixes"),
         (["report", "nothing.jsonl"], "no results. Produce some"),
     ],
 )
@@ -75,7 +75,7 @@ def test_a_report_as_a_page() -> None:
     ResultsFile(Path("r.jsonl")).append([*DUELS, result(9, ["<b>", "a", "b"], [7, 3, 3])])
     run("arena", "report", "r.jsonl", "--html", "r.html")
     written = Path("r.html").read_text(encoding="utf-8")
-    assert written == page(ResultsFile(Path("r.jsonl")).read())
+    assert written == report_page(ResultsFile(Path("r.jsonl")).read())
     assert written.count("<svg") == 8
     assert "<b>" not in written
     assert "Raids, 3 players" in written

@@ -1,4 +1,4 @@
-"""Who may enter the arena."""
+"""Entrants of the arena."""
 
 from __future__ import annotations
 

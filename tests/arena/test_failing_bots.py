@@ -1,4 +1,4 @@
-"""A bot that fails is named, with the game, the deal and the ply; nobody who plays with it sees a traceback."""
+"""A bot that fails is named, with the game, the deal and the ply; users never see a traceback."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def test_games_for_tips_and_in_the_terminal_say_it_too(
 ) -> None:
     monkeypatch.setattr(Greedy, "choose", answer)
     with pytest.raises(meadhall.BotError, match=rf"greedy, seat \d of raids, deal 7, ply 0: {reason}"):
-        tips.watch("raids", "seed", 7)
+        tips.sample_game("raids", "seed", 7)
     monkeypatch.setattr(Random, "choose", answer)
     shown = refuse("play", "raids", "--players", "2", "--people", "0", "--bot", "random", "--seed", "5")
     assert re.match(rf"random, seat \d of raids, deal 5, ply 0: {reason}", shown)

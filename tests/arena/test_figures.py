@@ -1,4 +1,4 @@
-"""What results say."""
+"""Statistics of results."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import pytest
 
 import meadhall
 from meadhall.arena.confidence import Estimate
-from meadhall.arena.ladder import Rung, Verdict, budgeted, rungs, verdict
+from meadhall.arena.ladder import Rung, RungVerdict, rungs, verdict_on_rung, with_budgets
 from meadhall.arena.play_fixture import Result
-from meadhall.arena.ratings import places, ratings
-from meadhall.arena.statistics import bots_of, cross_table, groups, seat_effect, points_by_source, standings
+from meadhall.arena.ratings import finishing_places, ratings
+from meadhall.arena.statistics import bots_of, comparable_groups, cross_table, points_by_source, seat_effect, standings
 from tests.extras import extra
 
 
@@ -64,13 +64,13 @@ def test_points_by_source() -> None:
 
 
 def test_games_that_cannot_be_compared_are_kept_apart() -> None:
-    found = groups([*DUELS, result(4, ["a", "b", "c"], [1, 2, 3])])
+    found = comparable_groups([*DUELS, result(4, ["a", "b", "c"], [1, 2, 3])])
     assert [(group.players, len(group.results)) for group in found] == [(2, 4), (3, 1)]
     assert bots_of(found[1].results) == ["c", "a", "b"]
 
 
 def test_places_go_by_victory_and_then_by_points() -> None:
-    assert places(result(0, ["a", "b", "c", "d"], [9, 9, 3, 5])) == [0, 0, 2, 1]
+    assert finishing_places(result(0, ["a", "b", "c", "d"], [9, 9, 3, 5])) == [0, 0, 2, 1]
 
 
 def test_ratings_tell_the_better_from_the_worse() -> None:
@@ -91,7 +91,7 @@ def test_a_ladder_has_a_rung_for_every_two_levels() -> None:
         ("karl", "thrall", "thrall"),
         ("jarl", "karl", "karl"),
     ]
-    assert [rung.wanted for rung in steps] == [0.65, 0.65, 1.6 / 3, 1.6 / 3]
+    assert [rung.required_share for rung in steps] == [0.65, 0.65, 1.6 / 3, 1.6 / 3]
     assert [rung.lineup.players for rung in rungs(games, ["thrall", "karl"], 4, "1")] == [4, 4]
     with pytest.raises(meadhall.BadOption):
         rungs(games, ["karl"], None, "1")
@@ -106,12 +106,12 @@ def test_a_rung_goes_by_the_games_of_the_level_above_wherever_it_sat() -> None:
         result(2, ["karl", "thrall"], [3, 5], key),
         result(3, ["karl", "thrall"], [3, 5], "another table"),
     ]
-    found = verdict(rung, played)
+    found = verdict_on_rung(rung, played)
     assert found is not None
     assert found.games == 3
     assert found.wins.value == pytest.approx(2 / 3)
-    assert not found.holds
-    assert verdict(rung, []) is None
+    assert not found.is_significant
+    assert verdict_on_rung(rung, []) is None
 
 
 @pytest.mark.parametrize(
@@ -119,13 +119,13 @@ def test_a_rung_goes_by_the_games_of_the_level_above_wherever_it_sat() -> None:
 )
 def test_a_level_must_be_clearly_above(share: float, low: float, holds: bool) -> None:
     rung: Rung = rungs([meadhall.game("raids")], ["thrall", "karl"], None, "1")[0]
-    assert Verdict(rung, 100, Estimate(share, low, 0.9)).holds == holds
+    assert RungVerdict(rung, 100, Estimate(share, low, 0.9)).is_significant == holds
 
 
 def test_levels_may_have_other_budgets() -> None:
-    assert budgeted(["karl", "jarl"], ["jarl@50"]) == ["karl", "jarl@50"]
+    assert with_budgets(["karl", "jarl"], ["jarl@50"]) == ["karl", "jarl@50"]
     with pytest.raises(meadhall.BadOption, match="not on the ladder"):
-        budgeted(["karl"], ["jarl@50"])
+        with_budgets(["karl"], ["jarl@50"])
 
 
 def test_editions_and_rules_are_never_added_up() -> None:
@@ -135,7 +135,7 @@ def test_editions_and_rules_are_never_added_up() -> None:
         result(0, ["a", "b"], [3, 5], own),
         result(0, ["a", "b"], [1, 2], newer),
     ]
-    found = groups(mixed)
+    found = comparable_groups(mixed)
     assert [(group.rules, group.edition, len(group.results)) for group in found] == [
         (1, "mine", 1),
         (1, "usual", 1),

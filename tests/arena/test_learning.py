@@ -1,4 +1,4 @@
-"""Learning: downhill as it should go, one plan one net, stopped and resumed, and against a fixed bot."""
+"""Training: gradients, reproducibility, checkpoints, and best responses."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ import pytest
 import meadhall
 from meadhall.arena.entrants import entrant
 from meadhall.arena.fixtures import Lineup
-from meadhall.arena.headroom import multiplied, steps
-from meadhall.arena.learning.gradient import Array, AdamTrainer, fit_spread
-from meadhall.arena.learning.training_loop import TrainingLoop, TrainingPlan, told_backwards
+from meadhall.arena.headroom import budget_rungs, multiplied_budget
+from meadhall.arena.learning.gradient import AdamTrainer, Array, fit_spread
+from meadhall.arena.learning.training_loop import TrainingLoop, TrainingPlan, td_lambda_targets
 from meadhall.arena.plots import curves
 from meadhall.bots.nets import read_net
 from meadhall.bots.search_bot import Konungr, load_net
@@ -37,11 +37,11 @@ def test_the_slope_is_the_slope() -> None:
     rows, margins = chance.normal(size=(64, 5)), chance.normal(size=64) * 10
     slopes: dict[str, Array] = {}
 
-    class Standing(AdamTrainer):
-        def descend(self, found: dict[str, Array], rate: float) -> None:
+    class GradientRecorder(AdamTrainer):
+        def apply_gradients(self, found: dict[str, Array], rate: float) -> None:
             slopes.update(found)
 
-    trained = Standing(5, 4, 3, 1)
+    trained = GradientRecorder(5, 4, 3, 1)
     for name in ("first_bias", "second_bias", "outward"):
         trained.weights[name] = chance.normal(size=trained.weights[name].shape)
     trained.step(rows, margins, 1.0)
@@ -134,9 +134,9 @@ def test_what_is_told_comes_from_the_end_or_from_what_was_expected_next() -> Non
     whose = np.array([0, 1, 0, 1, 0, 1])
     expected = np.array([1.0, -1.0, 2.0, -2.0, 3.0, -3.0])
     margins = np.array([8.0, -8.0] * 3)
-    assert (told_backwards(expected, margins, whose, 1.0) == margins).all()
-    assert list(told_backwards(expected, margins, whose, 0.0)) == [2.0, -2.0, 3.0, -3.0, 8.0, -8.0]
-    assert list(told_backwards(expected, margins, whose, 0.5)) == [3.75, -3.75, 5.5, -5.5, 8.0, -8.0]
+    assert (td_lambda_targets(expected, margins, whose, 1.0) == margins).all()
+    assert list(td_lambda_targets(expected, margins, whose, 0.0)) == [2.0, -2.0, 3.0, -3.0, 8.0, -8.0]
+    assert list(td_lambda_targets(expected, margins, whose, 0.5)) == [3.75, -3.75, 5.5, -5.5, 8.0, -8.0]
 
 
 def test_the_straight_way_is_told_the_end_alone() -> None:
@@ -158,7 +158,7 @@ def test_what_a_learner_kept_is_for_its_plan_alone(tmp_path: Path) -> None:
     with pytest.raises(BadNet, match="another plan"):
         TrainingLoop(RAIDS, msgspec.structs.replace(PLAN, pages=5), kept)
     kept.write_bytes(b"nothing of the kind")
-    with pytest.raises(BadNet, match="Remove it"):
+    with pytest.raises(BadNet, match="Delete it"):
         TrainingLoop(RAIDS, PLAN, kept)
     with pytest.raises(BadOption, match="files that end in"):
         learner.write_net(tmp_path / "net.json", "")
@@ -183,20 +183,20 @@ def test_curves_are_drawn_and_named() -> None:
 
 
 def test_budgets_are_multiplied() -> None:
-    assert multiplied("konungr@200", 3) == "konungr@600"
-    assert multiplied("jarl@0.05s", 10) == "jarl@0.5s"
-    assert multiplied("konungr@0.1cpu", 3) == "konungr@0.3cpu"
+    assert multiplied_budget("konungr@200", 3) == "konungr@600"
+    assert multiplied_budget("jarl@0.05s", 10) == "jarl@0.5s"
+    assert multiplied_budget("konungr@0.1cpu", 3) == "konungr@0.3cpu"
     for wrong in ("konungr", "greedy@3", "nobody@3"):
         with pytest.raises(UnknownBot):
-            multiplied(wrong, 3)
-    pairs = steps(RAIDS, "jarl@8", (1, 3, 10), 3, "seed")
+            multiplied_budget(wrong, 3)
+    pairs = budget_rungs(RAIDS, "jarl@8", (1, 3, 10), 3, "seed")
     assert [pair.lineup.bots for pair in pairs] == [
         ("jarl@24", "jarl@8", "jarl@8"),
         ("jarl@80", "jarl@8", "jarl@8"),
         ("jarl@80", "jarl@24", "jarl@24"),
     ]
     with pytest.raises(BadOption, match="two different factors"):
-        steps(RAIDS, "jarl@8", (3,), 2, "seed")
+        budget_rungs(RAIDS, "jarl@8", (3,), 2, "seed")
 
 
 def test_the_ceiling_is_told_and_goes_on_where_it_was() -> None:
@@ -206,7 +206,7 @@ def test_the_ceiling_is_told_and_goes_on_where_it_was() -> None:
     kept = Path("ceiling.jsonl").read_text()
     assert run(*args, "--out", "ceiling.jsonl").output == shown
     assert Path("ceiling.jsonl").read_text() == kept
-    assert "whole numbers" in refuse("arena", "ceiling", "raids", "--factors", "1,many")
+    assert "integers separated" in refuse("arena", "ceiling", "raids", "--factors", "1,many")
     assert "say how much it thinks" in refuse("arena", "ceiling", "raids", "--bot", "konungr")
 
 

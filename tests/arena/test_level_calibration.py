@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import meadhall
-from benchmarks.level_calibration import MOST, Trial, between, on_the_way, places, trials
+from benchmarks.level_calibration import MAX_BLUNDER_PERCENT, Trial, between, on_the_way, places, trials
 from meadhall.bots import CHARACTER_LEVELS, LEVELS, bot
 from meadhall.bots.levels import Hersir, LevelBot
 from meadhall.bots.styles import LevelStrength
@@ -19,7 +19,7 @@ def test_every_level_between_is_tried_weaker_and_stronger() -> None:
     assert len(tried[0]) == 1
     for those in tried[1:]:
         weaker, stronger = (each.manner for each in those)
-        assert MOST >= weaker.blunder_rate > stronger.blunder_rate >= 0
+        assert MAX_BLUNDER_PERCENT >= weaker.blunder_rate > stronger.blunder_rate >= 0
         assert weaker.iterations <= stronger.iterations
         assert weaker.net <= stronger.net
 
@@ -28,7 +28,7 @@ def test_better_is_to_notice_more_and_to_look_further() -> None:
     assert between(LevelStrength(30, 20, 4), 6, 1.5, 1) == LevelStrength(24, 30, 6)
     assert between(LevelStrength(30, 20, 4), 6, 1.5, -1) == LevelStrength(36, 13, 3)
     assert between(LevelStrength(2), 6, 1.5, 1) == LevelStrength(0)
-    assert between(LevelStrength(95), 6, 1.5, -1) == LevelStrength(MOST)
+    assert between(LevelStrength(95), 6, 1.5, -1) == LevelStrength(MAX_BLUNDER_PERCENT)
 
 
 def test_a_manner_that_is_tried_sits_at_tables_under_its_name(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ import pytest
 import meadhall
 from meadhall.arena.backends import BatchSizer, local_backend, play_all
 from meadhall.arena.fixtures import Fixture, Lineup, fixtures, lineups
-from meadhall.arena.play_fixture import Batch, Result, play_batch, play_fixture
+from meadhall.arena.play_fixture import BatchResult, Result, play_batch, play_fixture
 
 RAIDS = meadhall.game("raids")
 TABLE = Lineup("raids", ("karl", "random", "thrall"), "7", {})
@@ -88,10 +88,10 @@ def test_the_largest_batch_so_far_tells_how_long_games_take() -> None:
     pace = BatchSizer()
     results = play_batch(fixtures([TABLE], 2)).results
     assert pace.games_per_batch() == 1
-    pace.observe(Batch(results[:1], 0.5))
+    pace.observe(BatchResult(results[:1], 0.5))
     assert pace.games_per_batch() == 2
-    pace.observe(Batch(results, 0.2))
-    pace.observe(Batch(results[:1], 3.0))
+    pace.observe(BatchResult(results, 0.2))
+    pace.observe(BatchResult(results[:1], 3.0))
     assert pace.games_per_batch() == 10
 
 

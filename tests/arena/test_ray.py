@@ -74,7 +74,7 @@ def test_the_examples_of_the_manual_run(ray: Any) -> None:
 
 
 def test_a_cluster_is_joined_by_its_address(ray: Any, tmp_path: Path) -> None:
-    """By another command, as somebody at another machine would."""
+    """By another command, as a user at another machine would."""
     address = ray.get_runtime_context().gcs_address
     table = ["meadhall", "arena", "run", "raids", "--bots", "karl,random", "-n", "4", "--seed", "address", "--plain"]
     there = [*table, "--backend", "ray", "--address", address, "--out", "there.jsonl"]

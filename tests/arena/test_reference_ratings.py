@@ -1,4 +1,4 @@
-"""Fixed ratings of bots: fitted to a ladder, so that the model expects what came of it."""
+"""Reference ratings: the model fitted to a ladder predicts its results."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from meadhall.arena.play_fixture import Result
-from meadhall.arena.reference_ratings import anchors, fit
-from meadhall.arena.skill import START, Skill, after, expected
+from meadhall.arena.reference_ratings import fit, reference_ratings
+from meadhall.arena.skill import INITIAL_SKILL, Skill, updated_skills, win_expectancy
 from meadhall.bots import CHARACTER_LEVELS
 from meadhall.core.engine.errors import BadOption
 from meadhall.core.engine.player_count_class import MORE, TWO, player_count_class
@@ -30,8 +30,8 @@ def test_the_model_expects_what_came_of_the_ladder() -> None:
     karl, konungr = (found.skill("raids", TWO, level) for level in ("karl", "konungr"))
     assert karl is not None
     assert konungr is not None
-    assert karl.mu == START.mu
-    assert expected(Skill(konungr.mu, 0), Skill(karl.mu, 0)) == pytest.approx(0.75, abs=0.01)
+    assert karl.mu == INITIAL_SKILL.mu
+    assert win_expectancy(Skill(konungr.mu, 0), Skill(karl.mu, 0)) == pytest.approx(0.75, abs=0.01)
     assert found.skill("raids", MORE, "karl") is None
 
 
@@ -50,18 +50,18 @@ def test_a_level_that_never_lost_is_not_infinitely_good() -> None:
 def test_every_level_has_a_rating_in_every_game_and_is_above_the_one_below() -> None:
     for game in games():
         for size in {player_count_class(players) for players in game.players}:
-            found = [anchors().skill(game.name, size, level) for level in CHARACTER_LEVELS]
+            found = [reference_ratings().skill(game.name, size, level) for level in CHARACTER_LEVELS]
             strengths = [each.mu for each in found if each is not None]
             assert len(strengths) == len(CHARACTER_LEVELS), (game.name, size)
             assert strengths == sorted(strengths), (game.name, size)
 
 
 def test_who_wins_gains_and_who_is_sure_moves_less() -> None:
-    won, lost = after([START, START], [0, 1])
-    assert won.mu > START.mu > lost.mu
-    sure, _ = after([Skill(25, 1), START], [0, 1])
+    won, lost = updated_skills([INITIAL_SKILL, INITIAL_SKILL], [0, 1])
+    assert won.mu > INITIAL_SKILL.mu > lost.mu
+    sure, _ = updated_skills([Skill(25, 1), INITIAL_SKILL], [0, 1])
     assert sure.mu - 25 < won.mu - 25
-    assert after([START, START], [0, 0])[0].mu == pytest.approx(START.mu)
+    assert updated_skills([INITIAL_SKILL, INITIAL_SKILL], [0, 0])[0].mu == pytest.approx(INITIAL_SKILL.mu)
 
 
 def test_the_command_writes_the_file(tmp_path: Path) -> None:

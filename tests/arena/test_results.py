@@ -1,4 +1,4 @@
-"""Results on disk outlive whatever stops a run."""
+"""Results on disk survive any interruption of a run."""
 
 from __future__ import annotations
 

@@ -8,8 +8,16 @@ import pytest
 
 import meadhall
 from meadhall.arena.edition_diff import edition_changes
-from meadhall.arena.study import StudyPlan, component_figures, game_length_figures, wins_by_seat, points_by_source, watch_game, watch_all
-from meadhall.arena.study_page import Study, study_page, tables, edition_change_lines
+from meadhall.arena.study import (
+    StudyPlan,
+    component_figures,
+    game_length_figures,
+    points_by_source,
+    watch_all,
+    watch_game,
+    wins_by_seat,
+)
+from meadhall.arena.study_page import Study, edition_change_lines, study_page, tables
 from tests.console import run
 from tests.own_edition import own_file, own_hash
 

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 import meadhall
-from meadhall.arena.tips import Finding, Row, supports, find_evidence, finding, tip_study, sample_game
+from meadhall.arena.tips import Finding, Row, find_evidence, finding, sample_game, supports, tip_study
 from meadhall.core.engine.game import Game
 from meadhall.core.engine.tips import BOTH, Tip, TipSample
 from meadhall.core.i18n.words import LANGUAGES

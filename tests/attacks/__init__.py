@@ -1,1 +1,1 @@
-"""Attacks on a server of its own: `make attack` tries them all and prints what held."""
+"""Attacks on a server started for them: `make attack` tries them all and prints which ones the server held off."""

@@ -14,38 +14,38 @@ from rich.table import Table
 
 from tests import plain
 from tests.attacks import bombs, competitions, floods, forms, markup, names, outside, seats, sessions
-from tests.attacks.kit import ATTACKS, Attack, GaveWay, House
+from tests.attacks.kit import ATTACKS, Attack, AttackSucceeded, Target
 from tests.server.kit import RunningServer
 
 SUITES = (seats, sessions, competitions, forms, markup, names, outside, floods, bombs)
 FILES = 1024
-"""How many files the server may have open: the usual number, not a generous one."""
-MOST_LOG = 1_000_000
+"""Limit of open files of the server: a usual one, not a generous one."""
+MAX_LOG_BYTES = 1_000_000
 
 
 def few_files() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (FILES, FILES))
 
 
-def tried(how: Attack, house: House) -> tuple[bool, str]:
+def tried(how: Attack, target: Target) -> tuple[bool, str]:
     try:
-        return True, how(house)
-    except GaveWay as reason:
+        return True, how(target)
+    except AttackSucceeded as reason:
         return False, str(reason)
     except (AssertionError, OSError, httpx.HTTPError) as error:
         return False, f"the attack could not be carried out: {error!r}"[:200]
 
 
 def afterwards(server: RunningServer) -> list[tuple[str, bool, str]]:
-    """What must be so in the end."""
+    """Checks after all attacks."""
     begun = monotonic()
     well = plain.get(f"{server.base}/healthz", timeout=30).status_code == 200
     troubles = server.error_lines()
     size = server.log.stat().st_size
     return [
-        ("afterwards: the server is well", well, f"/healthz after {1000 * (monotonic() - begun):.0f} ms"),
-        ("afterwards: nothing broke inside", not troubles, troubles[0][:200] if troubles else "no error in the log"),
-        ("afterwards: the log has not been flooded", size < MOST_LOG, f"{size / 1000:.0f} kB"),
+        ("afterwards: the server is healthy", well, f"/healthz after {1000 * (monotonic() - begun):.0f} ms"),
+        ("afterwards: no internal errors", not troubles, troubles[0][:200] if troubles else "no error in the log"),
+        ("afterwards: the log has not been flooded", size < MAX_LOG_BYTES, f"{size / 1000:.0f} kB"),
     ]
 
 
@@ -56,10 +56,10 @@ def main(wished: list[str]) -> int:
     with tempfile.TemporaryDirectory() as folder:
         server = RunningServer(Path(folder) / "matches.sqlite", before=few_files, quiet=True)
         try:
-            house = House(server)
+            target = Target(server)
             for words, how in chosen:
                 begun = monotonic()
-                held, evidence = tried(how, house)
+                held, evidence = tried(how, target)
                 lines.append((words, held, evidence, monotonic() - begun))
                 sys.stderr.write(f"{'held    ' if held else 'GAVE WAY'}  {words}\n")
             lines += [(*line, 0.0) for line in afterwards(server)]

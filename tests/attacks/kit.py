@@ -1,4 +1,4 @@
-"""What attacks use: a server with its limits on, people who only want to play, and a table of what was tried."""
+"""Attack harness: a server with its limits on, people who play meanwhile, and a registry of attacks."""
 
 from __future__ import annotations
 
@@ -18,37 +18,37 @@ from tests import plain
 from tests.server.crowds import RawConnection
 from tests.server.kit import Player, RunningServer
 
-NEVER = 15.0
-"""Seconds after which somebody who only wants to play gives up."""
+GIVE_UP_S = 15.0
+"""Time after which a player would give up."""
 
 
-class GaveWay(Exception):
-    """An attack had success; the message says which."""
+class AttackSucceeded(Exception):
+    """An attack succeeded; the message says how."""
 
 
-def hold(fact: object, otherwise: str) -> None:
-    """Something that must be so, whatever is tried."""
+def require(fact: object, otherwise: str) -> None:
+    """Assert a condition that must survive every attack."""
     if not fact:
-        raise GaveWay(otherwise)
+        raise AttackSucceeded(otherwise)
 
 
 @dataclass
 class Victim:
-    """Ann and Bob, who play all the while; how their requests went."""
+    """Latencies and failures of Ann and Bob, who play during an attack."""
 
     seconds: list[float] = field(default_factory=list)
     failures: list[str] = field(default_factory=list)
 
     def verdict(self) -> str:
-        hold(not self.failures, f"{len(self.failures)} requests of players failed: {self.failures[:1]}")
-        hold(self.seconds, "nobody could play at all")
+        require(not self.failures, f"{len(self.failures)} requests of players failed: {self.failures[:1]}")
+        require(self.seconds, "no player could play")
         slowest = max(self.seconds)
-        hold(slowest < NEVER, f"a player waited for {slowest:.0f} s")
+        require(slowest < GIVE_UP_S, f"a player waited for {slowest:.0f} s")
         middle = sorted(self.seconds)[len(self.seconds) // 2]
         return f"players: {len(self.seconds)} requests, {1000 * middle:.0f} ms in the middle, {slowest:.1f} s at most"
 
 
-class House:
+class Target:
     """The server under attack."""
 
     def __init__(self, server: RunningServer) -> None:
@@ -59,31 +59,31 @@ class House:
     def port(self) -> int:
         return self.server.port
 
-    def somebody(self, name: str) -> Player:
-        """A person at an address of their own."""
+    def new_player(self, name: str) -> Player:
+        """A new player with an address of their own."""
         return Player(self.server, name, next(self.addresses))
 
     def match(self, game: str = "raids", doors: str = "link", **more: Any) -> tuple[str, Player, Player]:
-        """A match that Ann has made and in which Bob sits too."""
-        ann, bob = self.somebody("Ann"), self.somebody("Bob")
+        """A match between Ann, the host, and Bob."""
+        ann, bob = self.new_player("Ann"), self.new_player("Bob")
         match = ann.create_match(game, ["me", ""], doors=doors, **more)["match"]
         bob.join(match)
         return match, ann, bob
 
-    def wire(self) -> RawConnection:
+    def connection(self) -> RawConnection:
         return RawConnection(self.port, next(self.addresses))
 
     def page(self, person: Player | None = None) -> httpx.Client:
-        """The browser of somebody, or of a stranger."""
+        """HTTP client of a player's browser, or of a stranger's."""
         transport = plain.Transport(local_address=next(self.addresses))
-        client = plain.Client(base_url=self.server.base, timeout=NEVER, transport=transport)
+        client = plain.Client(base_url=self.server.base, timeout=GIVE_UP_S, transport=transport)
         if person is not None:
             client.cookies.set("meadhall", person.token)
         return client
 
     @contextmanager
     def people_playing(self) -> Iterator[Victim]:
-        """While the attack goes on, two people play, look at their page and listen."""
+        """Two people play and open their page while the attack goes on."""
         victim, stop = Victim(), threading.Event()
         match, ann, bob = self.match()
         page = self.page(ann)
@@ -100,7 +100,7 @@ class House:
 
         def play() -> None:
             for person in (ann, bob):
-                person.http.timeout = httpx.Timeout(NEVER)
+                person.http.timeout = httpx.Timeout(GIVE_UP_S)
             while not stop.is_set():
                 once(partial(page.get, f"/m/{match}"))
                 for person in (ann, bob):
@@ -123,19 +123,19 @@ class House:
             playing.join()
 
 
-def at_once(work: Callable[[int], Any], many: int, hands: int = 50) -> list[Any]:
-    """The same thing many times over, by many hands."""
+def in_parallel(work: Callable[[int], Any], many: int, hands: int = 50) -> list[Any]:
+    """Run the same work many times in parallel threads."""
     with ThreadPoolExecutor(hands) as pool:
         return list(pool.map(work, range(many)))
 
 
-Attack = Callable[[House], str]
+Attack = Callable[[Target], str]
 ATTACKS: list[tuple[str, Attack]] = []
-"""All attacks: what is tried, in words, and how."""
+"""All attacks, with their descriptions."""
 
 
 def attack(tried: str) -> Callable[[Attack], Attack]:
-    """An attack returns what held it off, and raises `GaveWay` if nothing did."""
+    """Register an attack, which returns how the server held it off, or raises `AttackSucceeded`."""
 
     def note(how: Attack) -> Attack:
         ATTACKS.append((tried, how))

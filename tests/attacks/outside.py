@@ -1,4 +1,4 @@
-"""Attacks by way of what the server does elsewhere: names it looks up, programs it tells, letters it sends."""
+"""Attacks through outgoing connections: DNS lookups, webhooks, mails (SSRF)."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from time import monotonic, sleep
 
 import httpx
 
-from tests.attacks.bombs import held_up
-from tests.attacks.kit import NEVER, House, attack, hold
+from tests.attacks.bombs import collect_failures
+from tests.attacks.kit import GIVE_UP_S, Target, attack, require
 from tests.server.kit import Player, RunningServer
 from tests.server.listeners import SENDER, MailServer, PushSubscriber, mail_text
 
@@ -45,7 +45,7 @@ BaseSelectorEventLoop.sock_connect = spoken_to
 from meadhall.commands import main
 main()
 """
-"""A server in a world where names are slow, or stand for the address that they say; it notes with whom it speaks."""
+"""Server program with a fake resolver: names are slow, or resolve to the address in them. Connections are noted."""
 PUBLIC = ("9.9.9.9", "2620:fe::fe")
 INNER = (
     "127.0.0.1",
@@ -64,51 +64,51 @@ INNER = (
 )
 """Addresses of the host's own network, and tunnels that may lead there."""
 CHANNELS = 10
-"""So many browsers of one person may be told."""
+"""Push channels that one person may have."""
 
 
 @contextmanager
-def another(*more: str, program: str = "") -> Iterator[House]:
-    """A server of its own, whose log must have no trouble in the end."""
+def another(*more: str, program: str = "") -> Iterator[Target]:
+    """A server whose log must have no errors at the end."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "m.sqlite"
         server = RunningServer(path, *more, quiet=True, program=program.format(path=str(path.with_suffix(".told"))))
         try:
-            yield House(server)
+            yield Target(server)
         finally:
             server.stop()
-        hold(not server.error_lines(), f"something broke inside: {server.error_lines()[:1]}")
+        require(not server.error_lines(), f"something broke inside: {server.error_lines()[:1]}")
 
 
-def noted(house: House) -> list[str]:
-    """With whom that server has spoken, or what it was told slowly."""
-    path = house.server.path.with_suffix(".told")
+def noted(target: Target) -> list[str]:
+    """Addresses the server has connected to, and slow lookups."""
+    path = target.server.path.with_suffix(".told")
     return path.read_text().split() if path.exists() else []
 
 
-def call(house: House, names: list[str]) -> None:
-    """Somebody names these servers as those of their browsers, and is mentioned at a table."""
-    eve, bob = house.somebody("Eve"), house.somebody("Bob")
+def call(target: Target, names: list[str]) -> None:
+    """Register push channels of one person at these servers, and mention the person in a match."""
+    eve, bob = target.new_player("Eve"), target.new_player("Bob")
     match = eve.create_match("raids", ["me", ""])["match"]
     bob.join(match)
-    page = house.page(eve)
+    page = target.page(eve)
     for name in names:
         told = page.post("/me/told/push", json=PushSubscriber(f"https://{name}/x").subscription)
-        hold(told.status_code == 200, f"no browser was taken ({told.status_code})")
-    said = house.page(bob).post(f"/m/{match}/chat", data={"words": "@Eve listen"})
-    hold(said.status_code == 200, f"nobody was mentioned ({said.status_code})")
+        require(told.status_code == 200, f"no browser was taken ({told.status_code})")
+    said = target.page(bob).post(f"/m/{match}/chat", data={"words": "@Eve listen"})
+    require(said.status_code == 200, f"the mention was refused ({said.status_code})")
 
 
-def until(fact: Callable[[list[str]], bool], house: House, otherwise: str) -> None:
-    """Wait until the server has noted that much."""
-    late = monotonic() + 3 * NEVER
-    while not fact(noted(house)):
-        hold(monotonic() < late, otherwise)
+def until(fact: Callable[[list[str]], bool], target: Target, otherwise: str) -> None:
+    """Wait until the noted connections fulfil a condition."""
+    late = monotonic() + 3 * GIVE_UP_S
+    while not fact(noted(target)):
+        require(monotonic() < late, otherwise)
         sleep(0.2)
 
 
 @attack("browsers and programs at names whose servers never answer")
-def slow_names(house: House) -> str:
+def slow_names(target: Target) -> str:
     seconds: list[float] = []
     failures: list[Exception] = []
     stop = threading.Event()
@@ -116,7 +116,7 @@ def slow_names(house: House) -> str:
         for person in range(3):
             call(slow, [f"n{person}x{number}.slow.example" for number in range(CHANNELS)])
         until(lambda found: len(found) >= 2, slow, "no name was looked up")
-        coming = threading.Thread(target=held_up, args=(slow, stop, seconds, failures))
+        coming = threading.Thread(target=collect_failures, args=(slow, stop, seconds, failures))
         with slow.people_playing() as players:
             coming.start()
             sleep(10)
@@ -126,14 +126,14 @@ def slow_names(house: House) -> str:
         begun = monotonic()
         slow.server.stop()
         ended = monotonic() - begun
-    hold(not failures, f"a newcomer can't play: {failures[:1]!r}")
-    hold(seconds and max(seconds) < NEVER, f"a newcomer waited for {max(seconds, default=NEVER):.0f} s")
-    hold(ended < NEVER, f"the server took {ended:.0f} s to stop")
+    require(not failures, f"a newcomer can't play: {failures[:1]!r}")
+    require(seconds and max(seconds) < GIVE_UP_S, f"a newcomer waited for {max(seconds, default=GIVE_UP_S):.0f} s")
+    require(ended < GIVE_UP_S, f"the server took {ended:.0f} s to stop")
     return f"{asked} names asked, newcomers waited {max(seconds):.1f} s at most; {players.verdict()}"
 
 
 @attack("programs to be told at public names of inner addresses: NAT64, 6to4, Teredo, mapped")
-def tunnels(house: House) -> str:
+def tunnels(target: Target) -> str:
     names = [f"x{re.sub('[.:]', '-', address)}.at.example" for address in (*INNER, *PUBLIC)]
     with another(program=PROGRAM) as near:
         for first in range(0, len(names), CHANNELS):
@@ -141,12 +141,12 @@ def tunnels(house: House) -> str:
         until(lambda found: {*PUBLIC} <= {*found}, near, "not even public addresses were spoken to")
         sleep(3)
         met = {*noted(near)} - {*PUBLIC}
-    hold(not met, f"the server speaks to {', '.join(sorted(met))}")
+    require(not met, f"the server speaks to {', '.join(sorted(met))}")
     return f"{len(INNER)} addresses, none was spoken to"
 
 
 def letter(office: MailServer, what: str) -> str:
-    """What the next letter's link leads to."""
+    """Path of the link in the next mail."""
     found = re.search(rf"{SITE}(/mail/{what}/[\w-]+)", mail_text(office.next_unread()))
     assert found is not None, "the letter has no link"
     return found[1]
@@ -156,8 +156,8 @@ def addresses_of(page: httpx.Client) -> bool:
     return "ann@mail.example" in page.get("/me/told").text
 
 
-@attack("let somebody prove their mail for another's account")
-def proof_by_another(house: House) -> str:
+@attack("let a person verify their mail for another's account")
+def proof_by_another(target: Target) -> str:
     with (
         MailServer() as office,
         another("--mail", office.url, "--mail-from", SENDER, "--site", SITE) as posting,
@@ -167,9 +167,9 @@ def proof_by_another(house: House) -> str:
         link = letter(office, "prove")
         stranger = posting.page()
         statuses = [how(link).status_code for page in (ann, stranger) for how in (page.get, page.post)]
-        hold(not addresses_of(eve), f"Eve's account has Ann's address ({statuses}): Ann would sign in as Eve")
-        hold(set(statuses) == {403}, f"somebody else is shown the question ({statuses})")
+        require(not addresses_of(eve), f"Eve's account has Ann's address ({statuses}): Ann would sign in as Eve")
+        require(set(statuses) == {403}, f"another person is shown the question ({statuses})")
         ann.post("/me/told/mail", data={"address": "ann@mail.example"})
         own = ann.post(letter(office, "prove")).status_code
-        hold(own == 200 and addresses_of(ann), f"Ann can't prove her own ({own})")
+        require(own == 200 and addresses_of(ann), f"Ann can't prove her own ({own})")
     return f"answered {statuses}; Ann's own proof {own}"

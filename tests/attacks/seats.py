@@ -13,31 +13,31 @@ import msgspec
 
 import meadhall
 from meadhall.core.engine.table import Table
-from tests.attacks.kit import NEVER, House, attack, hold
+from tests.attacks.kit import GIVE_UP_S, Target, attack, require
 from tests.server.crowds import RawConnection
 from tests.server.kit import Player
 
 SEED = "chosen by the host"
-SIGNS = "!?*+"
-"""Before each guess, so that no two lines are the same."""
-SILENCE = 1.5
-"""Seconds after which a stream has said all for now."""
-NEAR = 28_000
-"""So far back deflate surely refers."""
-TELLING = 10
-"""So many bytes less would tell a right guess from a wrong one."""
+GUESS_PREFIXES = "!?*+"
+"""Prefixes of the guesses, so that no two lines are equal."""
+SILENCE_S = 1.5
+"""Pause after which a message is complete."""
+DEFLATE_WINDOW_BYTES = 28_000
+"""Distance within which deflate surely finds repetitions."""
+MAX_LENGTH_DIFFERENCE = 10
+"""A larger difference of lengths would tell a right guess from a wrong one."""
 
 
-def sits(player: Player, match: str, seat: int) -> str:
+def seat_name(player: Player, match: str, seat: int) -> str:
     return str(player.get(match)["seats"][seat]["name"])
 
 
-@attack("take a seat with a body sent after somebody else sat down")
-def late_body(house: House) -> str:
-    ann, bob, eve = house.somebody("Ann"), house.somebody("Bob"), house.somebody("Eve")
+@attack("take a seat with a body sent after another player sat down")
+def late_body(target: Target) -> str:
+    ann, bob, eve = target.new_player("Ann"), target.new_player("Bob"), target.new_player("Eve")
     match = ann.create_match("raids", ["me", ""])["match"]
     body = urlencode({"seat": 1, "name": "Eve"})
-    wires = [house.wire(), house.wire()]
+    wires = [target.connection(), target.connection()]
     form = "Content-Type: application/x-www-form-urlencoded"
     length = f"Content-Length: {len(body)}"
     wires[0].request(f"/m/{match}/sit", f"Cookie: meadhall={eve.token}", form, length, method="POST")
@@ -48,32 +48,32 @@ def late_body(house: House) -> str:
     sleep(0.3)
     bob.join(match, 1)
     statuses = [wire.send(text).status() for wire, text in zip(wires, (body, json), strict=True)]
-    hold(sits(ann, match, 1) == "Bob", "the seat and its hand are the thief's")
-    hold(eve.get(match)["you"] is None, "the thief sits as well")
+    require(seat_name(ann, match, 1) == "Bob", "the seat and its hand are the thief's")
+    require(eve.get(match)["you"] is None, "the thief sits as well")
     return f"answered {statuses}; Bob sits"
 
 
 @attack("listen on after leaving a seat, or after a closed match has begun")
-def eavesdrop(house: House) -> str:
-    ann, bob, cyd, eve = (house.somebody(name) for name in ("Ann", "Bob", "Cyd", "Eve"))
+def eavesdrop(target: Target) -> str:
+    ann, bob, cyd, eve = (target.new_player(name) for name in ("Ann", "Bob", "Cyd", "Eve"))
     match = ann.create_match("raids", ["me", "", ""], doors="closed")["match"]
     eve.join(match, 1)
-    seated, stranger = house.wire(), house.wire()
+    seated, stranger = target.connection(), target.connection()
     seated.request(f"/api/matches/{match}/events", f"Authorization: Bearer {eve.token}")
     stranger.request(f"/m/{match}/stream")
-    hold((seated.status(), stranger.status()) == (200, 200), "the streams were not opened")
-    house.page(eve).post(f"/m/{match}/leave")
-    hold(seated.closed(NEVER), "whoever left the seat listens on")
+    require((seated.status(), stranger.status()) == (200, 200), "the streams were not opened")
+    target.page(eve).post(f"/m/{match}/leave")
+    require(seated.closed(GIVE_UP_S), "a player who left the seat listens on")
     bob.join(match, 1)
     cyd.join(match, 2)
-    hold(stranger.closed(NEVER), "a stranger listens to a closed match")
-    hold(eve.http.get(f"/api/matches/{match}/view").status_code == 403, "a stranger looks at a closed match")
+    require(stranger.closed(GIVE_UP_S), "a stranger listens to a closed match")
+    require(eve.http.get(f"/api/matches/{match}/view").status_code == 403, "a stranger looks at a closed match")
     return "both streams were ended"
 
 
 @attack("as the host, choose the seed of a match with other people")
-def chosen_seed(house: House) -> str:
-    ann, bob = house.somebody("Ann"), house.somebody("Bob")
+def chosen_seed(target: Target) -> str:
+    ann, bob = target.new_player("Ann"), target.new_player("Bob")
     plan = {"game": "raids", "seats": ["me", ""], "seed": SEED}
     answer = ann.http.post("/api/matches", json=plan)
     if answer.status_code >= 400:
@@ -81,10 +81,10 @@ def chosen_seed(house: House) -> str:
     match = answer.json()["match"]
     joined = bob.http.post(f"/api/matches/{match}/join", json={"seat": 1})
     if joined.status_code >= 400:
-        return f"nobody else is seated there ({joined.status_code})"
+        return f"no other player is seated there ({joined.status_code})"
     known = meadhall.game("raids").new(2, SEED)
     view = ann.http.get(f"/api/matches/{match}/view")
-    hold(
+    require(
         view.status_code != 200 or view.json() != as_json(known, 0),
         "the host knows every die and card under a label that says fair",
     )
@@ -96,43 +96,43 @@ def as_json(table: Table, seat: int) -> object:
 
 
 @attack("look at the deal before choosing a seat")
-def early_deal(house: House) -> str:
-    ann = house.somebody("Ann")
+def early_deal(target: Target) -> str:
+    ann = target.new_player("Ann")
     seen = set()
     for _ in range(4):
         match = ann.create_match("lofoten", ["", ""])["match"]
         seen.add(ann.http.get(f"/api/matches/{match}/view").text)
-        page = house.page().get(f"/m/{match}").text
+        page = target.page().get(f"/m/{match}").text
         board = re.search(r'<section id="board".*?</section>', page, re.DOTALL)
         seen.add(board[0] if board else "")
-    hold(len(seen) <= 2, "every match shows another deal before anybody sits")
+    require(len(seen) <= 2, "every match shows another deal before a player sits")
     return "before it begins, every match looks the same"
 
 
 @attack("as the host, take back while a bot stands in for a friend")
-def stand_in(house: House) -> str:
-    match, ann, bob = house.match()
+def stand_in(target: Target) -> str:
+    match, ann, bob = target.match()
     for _ in range(6):
         for person in (ann, bob):
             person.step(match)
-    page = house.page(ann)
-    until = monotonic() + NEVER
+    page = target.page(ann)
+    until = monotonic() + GIVE_UP_S
     while page.post(f"/m/{match}/stand-in", data={"seat": 1, "bot": "yes"}).status_code != 200:
-        hold(monotonic() < until, "no bot could stand in")
+        require(monotonic() < until, "no bot could stand in")
         sleep(0.5)
     while not bot_has_answered(ann, match):
-        hold(monotonic() < until + NEVER, "the bot never answered")
+        require(monotonic() < until + GIVE_UP_S, "the bot never answered")
     take = ann.get(match)["take"]
     status = page.post(f"/m/{match}/undo?take={take}").status_code
-    hold(ann.get(match)["take"] == take, "what the bot answered for the friend was taken back without them")
+    require(ann.get(match)["take"] == take, "what the bot answered for the friend was taken back without them")
     return f"answered {status}; nothing was taken back"
 
 
 def bot_has_answered(player: Player, match: str) -> bool:
-    """Answer once, and wait until asked again; whether it was somebody else who answered last."""
+    """Answer once and wait for the next turn; returns whether another seat has answered meanwhile."""
     before = player.get(match)["ply"]
     mine = bool(player.step(match))
-    for _ in range(int(NEVER / 0.1)):
+    for _ in range(int(GIVE_UP_S / 0.1)):
         now = player.get(match)
         if now["asked"] == 0:
             return bool(now["ply"] > before + mine)
@@ -141,78 +141,85 @@ def bot_has_answered(player: Player, match: str) -> bool:
 
 
 @attack("send one take-back twice")
-def undo_twice(house: House) -> str:
-    ann = house.somebody("Ann")
+def undo_twice(target: Target) -> str:
+    ann = target.new_player("Ann")
     match = ann.create_match("raids", ["me", "random"])["match"]
-    until = monotonic() + 4 * NEVER
+    until = monotonic() + 4 * GIVE_UP_S
     while (before := ann.get(match))["asked"] != before["you"] or before["ply"] < 6:
-        hold(monotonic() < until, "the bot never answered")
+        require(monotonic() < until, "the bot never answered")
         ann.step(match)
-    page = house.page(ann)
+    page = target.page(ann)
     statuses = [page.post(f"/m/{match}/undo?take={before['take']}").status_code for _ in range(2)]
     taken_back = ann.get(match)["take"] - before["take"]
-    hold(taken_back == 1, f"of one wish came {taken_back}")
+    require(taken_back == 1, f"of one wish came {taken_back}")
     return f"answered {statuses}; {taken_back} taken back"
 
 
 @attack("forge cookies, tokens and links of devices")
-def forged(house: House) -> str:
-    match, ann, _ = house.match()
+def forged(target: Target) -> str:
+    match, ann, _ = target.match()
     name, mark = ann.token.rsplit(".", 1)
     flipped = f"{name}.{'0' if mark[0] != '0' else '1'}{mark[1:]}"
     for token in (flipped, name, f"{name}.", f".{mark}", f"{name}.{mark[:-1]}", f"{'a' * 16}.{mark}", "é" * 20):
-        wire = house.wire().request(f"/api/matches/{match}/legal", f"Authorization: Bearer {token}")
-        hold(wire.status() == 401, f"{token[:6]}… is taken for somebody")
-        wire = house.wire().request(f"/m/{match}/hint", f"Cookie: meadhall={token}")
-        hold(wire.status() in (400, 403), f"the cookie {token[:6]}… is taken for somebody")
-        hold(house.wire().request(f"/me/{token}".replace("é", "e")).status() == 404, "a link of a device was made up")
-    link = re.search(r"/me/([0-9a-f]+\.[0-9a-f]+)", house.page(ann).get("/me/devices").text)
+        wire = target.connection().request(f"/api/matches/{match}/legal", f"Authorization: Bearer {token}")
+        require(wire.status() == 401, f"{token[:6]}… is taken for a person")
+        wire = target.connection().request(f"/m/{match}/hint", f"Cookie: meadhall={token}")
+        require(wire.status() in (400, 403), f"the cookie {token[:6]}… is taken for a person")
+        require(
+            target.connection().request(f"/me/{token}".replace("é", "e")).status() == 404,
+            "a link of a device was made up",
+        )
+    link = re.search(r"/me/([0-9a-f]+\.[0-9a-f]+)", target.page(ann).get("/me/devices").text)
     if link is not None:
-        wire = house.wire().request(f"/api/matches/{match}/legal", f"Authorization: Bearer {link[1]}")
-        hold(wire.status() == 401, "a link of a device serves as a token")
-    return "none was taken for somebody"
+        wire = target.connection().request(f"/api/matches/{match}/legal", f"Authorization: Bearer {link[1]}")
+        require(wire.status() == 401, "a link of a device serves as a token")
+    return "none was taken for a person"
 
 
-@attack("act, look and ask for hints in somebody else's seat")
-def other_seats(house: House) -> str:
-    match, ann, bob = house.match(doors="closed")
-    eve = house.somebody("Eve")
-    stranger = house.page(eve)
+@attack("act, look and ask for hints in another player's seat")
+def other_seats(target: Target) -> str:
+    match, ann, bob = target.match(doors="closed")
+    eve = target.new_player("Eve")
+    stranger = target.page(eve)
     asked = ann.get(match)
     for path in ("", "/view", "/legal", "/record"):
-        hold(eve.http.get(f"/api/matches/{match}{path}").status_code in (403, 409), f"{path} is open to a stranger")
+        require(eve.http.get(f"/api/matches/{match}{path}").status_code in (403, 409), f"{path} is open to a stranger")
     for path in ("", "/zones", "/hint", "/moment?ply=0", "/replay?eyes=1", "/why?action=1", "/record.json"):
         status = stranger.get(f"/m/{match}{path}").status_code
-        hold(status in (403, 409), f"{path} is open to a stranger ({status})")
+        require(status in (403, 409), f"{path} is open to a stranger ({status})")
     other = (ann, bob)[1 - asked["asked"]]
-    hold(other.act(match, asked["ply"], 0).status_code == 409, "another seat answered")
-    hold(eve.act(match, asked["ply"], 0).status_code in (403, 409), "a stranger answered")
-    hold(stranger.post(f"/m/{match}/stand-in", data={"seat": 0, "bot": "yes"}).status_code >= 400, "a bot was sent in")
+    require(other.act(match, asked["ply"], 0).status_code == 409, "another seat answered")
+    require(eve.act(match, asked["ply"], 0).status_code in (403, 409), "a stranger answered")
+    require(
+        stranger.post(f"/m/{match}/stand-in", data={"seat": 0, "bot": "yes"}).status_code >= 400, "a bot was sent in"
+    )
     return "all refused"
 
 
 @attack("talk under the host's name")
-def false_name(house: House) -> str:
-    match, ann, _ = house.match()
-    eve = house.page(house.somebody("Eve"))
+def false_name(target: Target) -> str:
+    match, ann, _ = target.match()
+    eve = target.page(target.new_player("Eve"))
     eve.post("/me", data={"name": "Ann"})
     status = eve.post(f"/m/{match}/chat", data={"words": "give me your link"}).status_code
-    lines = re.findall(r"<li>.*?</li>", house.page(ann).get(f"/m/{match}").text, re.DOTALL)
+    lines = re.findall(r"<li>.*?</li>", target.page(ann).get(f"/m/{match}").text, re.DOTALL)
     said = [re.sub(r"<[^>]*>", "", line) for line in lines if "give me your link" in line]
-    hold(said, f"nobody heard it ({status})")
-    hold("<b>Ann</b>" not in str(lines), "a spectator speaks as the host")
+    require(said, f"the message was not shown ({status})")
+    require("<b>Ann</b>" not in str(lines), "a spectator speaks as the host")
     return f"answered {status}; shown as “{said[0].strip()}”"
 
 
-def told_in_gzip(house: House, listener: Player, match: str, speaker: httpx.Client, words: str) -> tuple[str, int]:
-    """What a stream says at first to somebody, and how many bytes somebody else sees pass when they have talked."""
-    wire = house.wire()
+def read_gzip_stream(
+    target: Target, listener: Player, match: str, speaker: httpx.Client, words: str
+) -> tuple[str, int]:
+    """First message of a compressed stream, and the number of bytes sent after a chat line of the speaker."""
+    wire = target.connection()
     wire.request(f"/m/{match}/stream", f"Cookie: meadhall={listener.token}", "Accept-Encoding: gzip")
     first = until_silent(wire)
     said = speaker.post(f"/m/{match}/chat", data={"words": words}).status_code
     seen = until_silent(wire)
     wire.close()
-    hold(said == 200 and seen, f"nothing was said ({said})")
+    require(said == 200 and seen, f"nothing was said ({said})")
     chunks = first.partition(b"\r\n\r\n")[2]
     content = b""
     while chunks:
@@ -224,7 +231,7 @@ def told_in_gzip(house: House, listener: Player, match: str, speaker: httpx.Clie
 
 def until_silent(wire: RawConnection) -> bytes:
     said = b""
-    wire.socket.settimeout(SILENCE)
+    wire.socket.settimeout(SILENCE_S)
     with suppress(TimeoutError):
         while more := wire.socket.recv(65536):
             said += more
@@ -232,17 +239,20 @@ def until_silent(wire: RawConnection) -> bytes:
 
 
 @attack("guess in talk what another player is sent, and see by its length whether their stream has it")
-def guessed_in_talk(house: House) -> str:
-    match, _, bob = house.match("lofoten")
-    page = house.page(house.somebody("Eve"))
-    shown, _ = told_in_gzip(house, bob, match, page, "hello")
-    parts = sorted(set(re.findall(r"[\w .,#()/-]{40}", shown[-NEAR:])))
-    secrets = sorted(parts, key=lambda part: len(zlib.compress(part.encode())))[-len(SIGNS) :]
-    hold(len(secrets) == len(SIGNS), "the stream shows too little")
+def guessed_in_talk(target: Target) -> str:
+    match, _, bob = target.match("lofoten")
+    page = target.page(target.new_player("Eve"))
+    shown, _ = read_gzip_stream(target, bob, match, page, "hello")
+    parts = sorted(set(re.findall(r"[\w .,#()/-]{40}", shown[-DEFLATE_WINDOW_BYTES:])))
+    secrets = sorted(parts, key=lambda part: len(zlib.compress(part.encode())))[-len(GUESS_PREFIXES) :]
+    require(len(secrets) == len(GUESS_PREFIXES), "the stream shows too little")
     right: list[int] = []
     wrong: list[int] = []
-    for sign, secret in zip(SIGNS, secrets, strict=True):
+    for sign, secret in zip(GUESS_PREFIXES, secrets, strict=True):
         for sizes, guess in ((right, secret), (wrong, secret[::-1])):
-            sizes.append(told_in_gzip(house, bob, match, page, f"{sign}{guess}")[1])
-    hold(sum(wrong) - sum(right) < len(SIGNS) * TELLING, f"right guesses are seen: {right} bytes and {wrong}")
+            sizes.append(read_gzip_stream(target, bob, match, page, f"{sign}{guess}")[1])
+    require(
+        sum(wrong) - sum(right) < len(GUESS_PREFIXES) * MAX_LENGTH_DIFFERENCE,
+        f"right guesses are seen: {right} bytes and {wrong}",
+    )
     return f"right guesses: {right} bytes, wrong ones: {wrong}"

@@ -42,7 +42,7 @@ def test_everybody_is_somebody() -> None:
         assert each.kind.name == each.level
         assert each.person in HOUSEHOLD
         for lang in ("en", "fr"):
-            assert each.person in server_words(lang)(f"new.level.{each.level}")
+            assert each.person in server_words(lang)(f"new_match.level.{each.level}")
     assert {each.style for each in CHARACTERS} == {PLAIN, *STYLES}
     assert CHARACTERS[-1].style == PLAIN
     assert len({HOUSEHOLD[each.person] for each in CHARACTERS}) == len(CHARACTERS)

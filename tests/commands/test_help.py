@@ -1,4 +1,4 @@
-"""What the command says of itself, and how it refuses."""
+"""Help texts and error messages of commands."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ def test_where_the_seed_comes_from_is_checked_and_said(whole: meadhall.Record) -
         "  The server's secret is the one it promised before anybody sat down.",
         "  Shares of the seed came from Ann; each is the one promised on sitting down.",
         "  The seed follows from these and nothing else.",
-        f"  Fingerprint of what the server promised: {origin.promise}",
+        f"  The server's commitment: {origin.promise}",
     ]
     traced.seed = "another"
     traced.save("lie.json")

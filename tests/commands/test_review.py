@@ -18,7 +18,7 @@ from tests.console import home, run
 
 __all__ = ["home"]
 RAIDS = meadhall.game("raids")
-ROW = re.compile(r"start (\d+), luck (\S+), own answers (\S+), others’ answers (\S+), result (\d+), kept (\d+) %")
+ROW = re.compile(r"start (\d+), luck (\S+), own answers (\S+), others’ answers (\S+), result (\d+), accuracy (\d+) %")
 
 
 @pytest.fixture

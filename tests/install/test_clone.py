@@ -12,7 +12,7 @@ from textwrap import dedent
 
 import pytest
 
-from build_support.sources import CORE
+from build_support.compiled_modules import CORE
 from tests.install.kit import LEFT_OUT, ROOT, needs_a_compiler, run
 
 pytestmark = [pytest.mark.slow, needs_a_compiler]
@@ -25,6 +25,9 @@ FILES = {
     "src/meadhall/__init__.py": "",
     "src/meadhall/core/__init__.py": "from meadhall.core.board import DRAWN",
     "src/meadhall/core/board.py": "DRAWN = 'badly'",
+    "src/meadhall/core/engine/__init__.py": "",
+    "src/meadhall/core/i18n/__init__.py": "",
+    "src/meadhall/core/ml/__init__.py": "",
     "src/meadhall/core/i18n/words.py": """
         def hello() -> str:
             return "hello"
@@ -40,18 +43,18 @@ FILES = {
             return roll() * 10
         """,
     "src/meadhall/core/engine/table.py": """
-        from meadhall.core import words
+        from meadhall.core.i18n import words
 
         def greet() -> str:
             return words.hello()
         """,
-    "src/meadhall/core/lobby.css": "a { color: red }",
+    "src/meadhall/core/engine/lobby.css": "a { color: red }",
 }
 LOOK = """
 from pathlib import Path
 from build_support.finder import install
 install()
-from meadhall.core import playout, table
+from meadhall.core.engine import playout, table
 here = Path(table.__file__)
 style = here.with_name("lobby.css").read_text()
 print("pure" if here.suffix == ".py" else "compiled", table.greet(), playout.play(), style)
@@ -101,7 +104,7 @@ def test_the_compiled_build_is_used_unless_the_path_says_otherwise(clone: Path) 
 
 
 def test_what_is_not_compiled_is_seen_at_once(clone: Path) -> None:
-    edit(clone / "src/meadhall/core/lobby.css", "red", "blue")
+    edit(clone / "src/meadhall/core/engine/lobby.css", "red", "blue")
     edit(clone / "src/meadhall/core/board.py", "badly", "well")
     assert look(clone) == "compiled hello 40 a { color: blue }"
     assert make_fast(clone) == ""
@@ -174,7 +177,7 @@ def test_without_a_compiler_everything_runs_as_python(clone: Path, tmp_path: Pat
 def compiled_for_a_wheel(clone: Path, **around: str) -> dict[str, int]:
     """When each module was written that a wheel gets, once they are up to date."""
     work = clone / "build" / "wheel"
-    module = "build_support.compiled"
+    module = "build_support.compile_extensions"
     run(sys.executable, "-m", module, work / "library", work, folder=clone, PYTHONPATH="building", **around)
     return {path.name: path.stat().st_mtime_ns for path in (work / "library").rglob("*.so")}
 

@@ -1,4 +1,4 @@
-"""Whoever installs meadhall gets all of it: compiled where there is a C compiler, as plain Python elsewhere."""
+"""An installed meadhall is complete: compiled where there is a C compiler, as plain Python elsewhere."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ import pytest
 
 import meadhall
 from build_support import places
+from build_support.compiled_modules import compiled
 from build_support.made_from import PYTHON, difference
-from build_support.sources import compiled
 from meadhall.core.engine.game import Game
 from meadhall.core.engine.table import Table
 from meadhall.core.i18n.words import LANGUAGES
@@ -177,7 +177,7 @@ def test_it_says_what_it_is(installed: Installed, folder: Path) -> None:
     else:
         assert "There is no C compiler here" in installed.said
         assert "installed as plain Python" in installed.said
-        assert "(pure Python rules; installed again where a C compiler is" in told
+        assert "(pure Python rules; reinstall with a C compiler" in told
 
 
 def test_without_an_extra_the_library_and_the_terminal_play(installed: Installed, folder: Path) -> None:

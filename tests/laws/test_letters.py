@@ -55,11 +55,11 @@ def screen(lang: str, size: CanvasSize) -> RichScreen:
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.width}x{size.height}")
 def test_the_table_fits_with_its_question_and_every_option(variant: Variant, lang: str, size: CanvasSize) -> None:
     shown = screen(lang, size)
-    assert shown.room is not None
+    assert shown.canvas_size is not None
     for table in moments(variant):
         if table.over:
             continue
-        canvas = letters(table, lang, shown.room, table.seat)
+        canvas = letters(table, lang, shown.canvas_size, table.seat)
         asked = question(table, table.game.words(lang), shown.say, canvas)
         pages = [shown.question_lines(asked, canvas, 0)]
         while (page := shown.question_lines(asked, canvas, len(pages))) != pages[0]:

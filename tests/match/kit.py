@@ -1,4 +1,4 @@
-"""What the tests of matches use: people at a table, and random play."""
+"""Fixtures of match tests: people at a table, and random play."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def new_match(
 
 
 def answer(match: Match, pick: int = 0) -> Answer:
-    """One of the answers that whoever is asked may give."""
+    """A legal answer of the seat to act."""
     legal = match.table.legal()
     asked = match.seats[int(match.table.seat or 0)]
     return Answer(person=asked.person, ply=match.ply, action=legal[pick % len(legal)])
@@ -49,7 +49,7 @@ def play(match: Match, plies: int, dice: FastDice) -> None:
 
 
 def refusal(match: Match, command: AnyCommand, here: frozenset[int] = frozenset()) -> str:
-    """Why a command is refused; empty if it may be done."""
+    """The reason why a command is refused; empty if it is valid."""
     try:
         match.prepare(command, here)
     except Refused as refused:

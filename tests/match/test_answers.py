@@ -1,4 +1,4 @@
-"""Answers: each once, by whoever is asked, and by nobody else."""
+"""Answers: each once, and only by the seat to act."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ SECRETIVE = [
 
 
 def at_a_veiled_question(variant: Variant) -> Match:
-    """A match at a question with a single option that nobody else may know to be the only one."""
+    """A match at a question with a single option, which the others may not know."""
     for seed in range(20):
         match = new_match(variant.game.name, people(variant.players), f"veiled {seed}", variant.options)
         for ply in range(600):

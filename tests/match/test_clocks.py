@@ -1,4 +1,4 @@
-"""Clocks: folded from the times of commands, the same wherever; only the time of the person who is asked runs."""
+"""Clocks: replayed from the times of commands; only the time of the person to act runs."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def person(match: Match, seat: int) -> str:
 
 
 def until_another_is_asked(match: Match, moment: float) -> float:
-    """Answer until somebody else is asked; returns when that was."""
+    """Answer until another seat is to act; returns when that was."""
     seat = asked(match)
     while asked(match) == seat:
         at(match, moment)
@@ -93,7 +93,7 @@ def test_whose_time_runs_out_is_stood_in_for_and_may_come_back_later() -> None:
     at(match, 300 + NETWORK_GRACE_S, late)
     assert match.seats[seat].level == QUICK.level
     assert not match.seats[seat].resigned
-    assert match.state.clock.deadline == 0, "nobody waits for a bot by the clock"
+    assert match.state.clock.deadline == 0, "no deadline for bots"
     assert match.prepare(replace(late, at=9999)).command is None
     assert refusal(match, Return(person=person(match, seat), at=310)) == "bot_answers"
     now = 310.0
@@ -213,7 +213,7 @@ def test_clocks_stand_still_when_everybody_wishes_it_and_go_on_when_one_does() -
     assert refusal(new_match(), Pause(person="ann", wanted=True)) == "no_clock"
     at(match, 1010, Pause(person="ann", wanted=True))
     at(match, 1010)
-    assert match.state.clock.pause_requests == frozenset(), "whoever answers goes on"
+    assert match.state.clock.pause_requests == frozenset(), "an answer ends the pause"
     assert match.state.clock.time_left[seat] <= 270
 
 
@@ -288,8 +288,8 @@ def deed_for(match: Match, kind: str, seat: int, pick: int) -> AnyCommand:
 @settings(max_examples=120)
 @given(speed=SPEEDS, steps=STEPS)
 def test_the_laws_of_clocks(speed: TimeControl, steps: list[tuple[str, int, int, int]]) -> None:
-    """Nobody's time is used but that of the person who is asked; nobody has more than the bank or less than nothing;
-    what is taken back freely brings the taker nothing; and whoever folds the same commands finds the same clocks."""
+    """Only the time of the person to act is used; no seat has more than the bank or less than nothing; a free takeback
+    gains no time; and replaying the same commands gives the same clocks."""
     unit = 1.0 if speed.kind == "live" else DAY_S / 50
     match, commands = new_match(seats=people(3), speed=speed), []
     book = Book(match, used=[0.0] * 3)
@@ -329,7 +329,7 @@ def test_the_laws_of_clocks(speed: TimeControl, steps: list[tuple[str, int, int,
 @settings(max_examples=60)
 @given(waits=st.lists(st.integers(0, 40), min_size=1, max_size=40))
 def test_what_is_left_and_what_was_used_make_up_what_was_given(waits: list[int]) -> None:
-    """Without additions, as nobody takes anything back: the bank is what is left and what was used."""
+    """Without increments and takebacks: the bank is what is left and what was used."""
     match = new_match(speed=live(3600, 0))
     now, used = 0.0, [0.0, 0.0]
     for wait in waits:
@@ -344,7 +344,7 @@ def test_what_is_left_and_what_was_used_make_up_what_was_given(waits: list[int])
 @settings(max_examples=60)
 @given(waits=st.lists(st.integers(0, 20), min_size=4, max_size=30), consent=st.booleans())
 def test_time_goes_back_with_the_table(waits: list[int], consent: bool) -> None:
-    """With everybody's consent all have what they had at that question; without, whoever takes back has no more."""
+    """After a takeback by consent all have the time they had at that ply; after a free one, the taker has no more."""
     match = new_match(speed=QUICK)
     now = 0.0
     for wait in waits:

@@ -157,7 +157,7 @@ def test_since_the_last_turn_is_what_happened_after_it() -> None:
 
 @GAMES
 def test_the_latest_things_go_on_from_ply_to_ply_as_if_told_anew(game: Game) -> None:
-    """Taken back and gone on with otherwise too; with words in which somebody has another name."""
+    """Taken back and gone on with otherwise too; with words in which a player has another name."""
     match, dice = new_match(game.name, people(game.players[-1])), FastDice(5)
     words = [game.words("en"), game.words("fr", ("Ann", "Bob", "Cyd", "Dan", "Eve")[: game.players[-1]])]
     for step in range(40):

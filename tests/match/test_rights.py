@@ -1,4 +1,4 @@
-"""Who may look, and through whose eyes."""
+"""Access rights: who may view a match, and from which seat."""
 
 from __future__ import annotations
 

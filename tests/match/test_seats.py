@@ -1,4 +1,4 @@
-"""Who sits where, and who follows whom."""
+"""Seats: sitting down, leaving, stand-ins, and rematches."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.match.kit import new_match, people, play, refusal
 def test_seats_are_taken_left_and_filled_and_then_the_match_begins() -> None:
     match = new_match(seats=[Seat(0), Seat(1), Seat(2)])
     match.execute(Sit(person="ann", name="Ann", seat=1))
-    assert match.execute(Sit(person="ann", name="Ann", seat=2)).command is None, "whoever sits stays"
+    assert match.execute(Sit(person="ann", name="Ann", seat=2)).command is None, "a seated player stays"
     assert refusal(match, Sit(person="bob", name="Bob", seat=1)) == "taken"
     assert refusal(match, Sit(person="bob", name="Bob", seat=7)) == "taken"
     assert refusal(match, Sit(person="", name="Nobody")) == "not_seated"

@@ -1,4 +1,4 @@
-"""Taking back: freely to the barrier, beyond it if everybody agrees, and without playing the whole game again."""
+"""Takebacks: free to the barrier, by consent beyond it, and without replaying the whole game."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_bots_agree_but_not_for_the_person_they_stand_in_for() -> None:
 
 
 def test_the_host_does_not_take_back_alone_while_a_bot_stands_in() -> None:
-    """Neither their own answers nor those of the bot: whoever is away has seen them, or will."""
+    """Neither their own answers nor those of the bot: an absent player has seen them, or will."""
     match, _ = with_free_undo(False)
     while match.record.actions[-1][0] == 0:
         match.execute(answer(match))

@@ -178,7 +178,7 @@ def with_next(items: list[pytest.Item]) -> Iterator[tuple[pytest.Item, pytest.It
 
 
 def original(mutant: Mutant) -> FunctionType:
-    """The function itself, out of whatever wraps it."""
+    """The function itself, unwrapped from decorators."""
     holder: object = import_module(mutant.source.module)
     for name in mutant.breakage.function.split("."):
         holder = inspect.getattr_static(holder, name)

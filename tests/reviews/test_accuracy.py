@@ -79,7 +79,7 @@ def test_page_and_terminal_tell_a_score_below_random_play_as_0(
     worse = replace(found, seats=tuple(replace(each, kept=-20.0) for each in found.seats))
     telling = Telling(Match(record), worse, 0, True, server_words("en"))
     assert telling.kept == 0
-    assert "0% of what was at stake was kept" in telling.about
+    assert "Accuracy: 0%" in telling.about
     ReviewScreen(record, worse, screen("en", plain=True)).show_attribution()
     told = capsys.readouterr().out
     assert "0 %" in told

@@ -1,8 +1,8 @@
-"""Several servers on one PostgreSQL, with machines that think and a proxy, all on this machine: `make cluster`.
+"""A cluster on this machine: several servers and workers on one PostgreSQL, behind a proxy (`make cluster`).
 
-PostgreSQL comes from the package index; the proxy is HAProxy or nginx where one is installed. Without them, a small one
-of our own passes each connection on to a server that answers: any of them serves any match. What is played is kept in
-build/cluster until `make clean`. Whatever dies, the rest goes on; Ctrl-C ends everything.
+PostgreSQL comes from the package index; the proxy is HAProxy or nginx where one is installed, otherwise a built-in one
+that forwards each connection to a server that answers: any server serves any match. The data stay in build/cluster
+until `make clean`. If a process dies, the others go on; Ctrl-C ends everything.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 
-from tests.postgres import RunningPostgres, can_keep, why_not
-from tests.server.island import Island
-from tests.server.island import why_not as no_island
+from tests.postgres import RunningPostgres, can_keep, unavailable_reason
+from tests.server.island import NetworkNamespace
+from tests.server.island import unavailable_reason as no_island
 from tests.server.kit import TIMEOUT_S, RunningServer
-from tests.server.proxies import OWN, PROGRAMS, Proxy, proxy, usual
-from tests.server.wire import Wire
+from tests.server.proxies import BUILT_IN, PROGRAMS, Proxy, default_proxy, start_proxy
+from tests.server.wire import TcpProxy
 
-HERE = "127.0.0.1"
-KEPT = Path(__file__).parents[2] / "build" / "cluster"
-LOOK = 0.5
-"""Seconds between two looks whether all are there."""
+LOOPBACK = "127.0.0.1"
+DATA_FOLDER = Path(__file__).parents[2] / "build" / "cluster"
+POLL_INTERVAL_S = 0.5
+"""Interval of checking whether all processes run."""
 
 
 class RunningWorker:
-    """A process that thinks for bots of all servers."""
+    """A worker process that runs the bots of all servers."""
 
     def __init__(self, store: str, log: Path) -> None:
         self.store = store
@@ -57,7 +57,7 @@ class RunningWorker:
 
 
 class Cluster:
-    """Everything, started one after the other; `stop` ends it in the other direction."""
+    """All processes, started one after the other; `stop` ends them in reverse order."""
 
     def __init__(
         self,
@@ -70,35 +70,35 @@ class Cluster:
         wired: bool = False,
         kept: Path | None = None,
     ) -> None:
-        """`by` is the name of the proxy, for nothing the usual one; None for no proxy. If it is wired, servers can be
-        cut off and their clocks turned. What is played is gone afterwards, unless it is kept in a folder."""
+        """`by` is the name of the proxy: empty for the default one, None for none. If `wired`, servers can be cut off
+        and their clocks shifted. The data are deleted at the end, unless there is a folder to keep them."""
         self.stack = ExitStack()
-        self.island: Island | None = None
-        """Where the first server lives, if it is wired and this machine allows that."""
-        self.wires: list[Wire] = []
+        self.namespace: NetworkNamespace | None = None
+        """Namespace of the first server, if it is wired and this machine allows that."""
+        self.database_proxies: list[TcpProxy] = []
         """Between each server and the database."""
         self.servers: list[RunningServer] = []
         self.workers: list[RunningWorker] = []
-        self.proxy: Proxy | Wire | None = None
+        self.proxy: Proxy | TcpProxy | None = None
         try:
             if wired and not no_island():
-                self.island = Island()
-                self.stack.callback(self.island.remove)
-            island = self.island
+                self.namespace = NetworkNamespace()
+                self.stack.callback(self.namespace.remove)
+            island = self.namespace
             self.postgres = RunningPostgres(kept=kept)
             self.stack.callback(self.postgres.end)
             self.store = self.postgres.database("meadhall")
             for number in range(servers if wired else 0):
-                host = island.shore if island and number == 0 else HERE
-                self.wires.append(Wire((HERE, self.postgres.port), host=host))
-                self.stack.callback(self.wires[-1].stop)
+                host = island.host_address if island and number == 0 else LOOPBACK
+                self.database_proxies.append(TcpProxy((LOOPBACK, self.postgres.port), host=host))
+                self.stack.callback(self.database_proxies[-1].stop)
             thinking = ["--no-think"] if workers else []
-            trust = [f"--trust-proxy={address}" for address in (HERE, *([island.shore] if island else []))]
+            trust = [f"--trust-proxy={address}" for address in (LOOPBACK, *([island.host_address] if island else []))]
 
             def start(number: int) -> RunningServer:
                 log = folder / f"server{number}.sqlite"
                 at = port + 1 + number if port else 0
-                store = self.wires[number].url(self.store) if wired else self.store
+                store = self.database_proxies[number].url(self.store) if wired else self.store
                 there = island if number == 0 else None
                 server = RunningServer(
                     log,
@@ -107,7 +107,7 @@ class Cluster:
                     quiet=True,
                     store=store,
                     port=at,
-                    host=there.address if there else HERE,
+                    host=there.address if there else LOOPBACK,
                     turnable=wired,
                 )
                 self.stack.callback(server.stop)
@@ -121,7 +121,7 @@ class Cluster:
                 self.workers.append(worker)
             if by is not None:
                 places = [(server.host, server.port) for server in self.servers]
-                self.proxy = proxy(by or usual(), places, port)
+                self.proxy = start_proxy(by or default_proxy(), places, port)
                 self.stack.callback(self.proxy.stop)
         except BaseException:
             self.stop()
@@ -129,7 +129,7 @@ class Cluster:
 
     @property
     def base(self) -> str:
-        """Where people go."""
+        """URL for players."""
         return self.proxy.base if self.proxy else self.servers[0].base
 
     def stop(self) -> None:
@@ -141,12 +141,14 @@ def main() -> None:
     parser.add_argument("--servers", type=int, default=3)
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--port", type=int, default=9100, help="of the proxy; the servers have the next ones")
-    parser.add_argument("--proxy", choices=[*PROGRAMS, OWN], default=usual(), help="what stands before the servers")
-    parser.add_argument("--data", type=Path, default=KEPT, help="the folder in which everything is kept")
+    parser.add_argument(
+        "--proxy", choices=[*PROGRAMS, BUILT_IN], default=default_proxy(), help="what stands before the servers"
+    )
+    parser.add_argument("--data", type=Path, default=DATA_FOLDER, help="the folder in which everything is kept")
     parser.add_argument("--no-open", action="store_true", help="open no page in a browser")
     given = parser.parse_args()
     ports = range(given.port, given.port + 1 + given.servers)
-    if trouble := why_not() or taken(ports) or missing(given.proxy):
+    if trouble := unavailable_reason() or port_in_use(ports) or missing_proxy(given.proxy):
         sys.exit(trouble)
     given.data.mkdir(parents=True, exist_ok=True)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
@@ -157,40 +159,40 @@ def main() -> None:
                 kept or Path(passing), given.servers, given.workers, port=given.port, by=given.proxy, kept=kept
             )
             stack.callback(cluster.stop)
-            tell(cluster, given.proxy, kept)
+            print_summary(cluster, given.proxy, kept)
             if not given.no_open:
                 webbrowser.open(cluster.base)
-            watch(cluster)
+            report_ended(cluster)
         except KeyboardInterrupt:
             for number in (signal.SIGINT, signal.SIGTERM):
-                signal.signal(number, signal.SIG_IGN)  # once is enough
+                signal.signal(number, signal.SIG_IGN)  # the first signal is enough
             sys.stdout.write("\nEverything is stopped …\n")
             sys.stdout.flush()
 
 
-def taken(ports: range) -> str:
-    """Which of the ports is not free, in words."""
+def port_in_use(ports: range) -> str:
+    """Message about a port that is in use; empty if all are free."""
     for port in ports:
         with socket.socket() as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:
-                probe.bind((HERE, port))
+                probe.bind((LOOPBACK, port))
             except OSError:
                 last = ports[-1]
                 return f"Port {port} is taken, perhaps by another cluster. Give others: --port {last + 1}."
     return ""
 
 
-def missing(name: str) -> str:
-    return f"{name} is not installed. On Debian or Ubuntu: apt install {name}" if not found(name) else ""
+def missing_proxy(name: str) -> str:
+    return f"{name} is not installed. On Debian or Ubuntu: apt install {name}" if not is_installed(name) else ""
 
 
-def found(name: str) -> bool:
-    return name == OWN or shutil.which(name) is not None
+def is_installed(name: str) -> bool:
+    return name == BUILT_IN or shutil.which(name) is not None
 
 
-def watch(cluster: Cluster) -> None:
-    """Say what has ended, as long as there is a server left."""
+def report_ended(cluster: Cluster) -> None:
+    """Report processes that end, until no server is left."""
     parts = {f"The server at {server.base}/": server.running for server in cluster.servers}
     parts |= {f"The worker, process {worker.running.pid},": worker.running for worker in cluster.workers}
     while any(server.running.poll() is None for server in cluster.servers):
@@ -198,14 +200,14 @@ def watch(cluster: Cluster) -> None:
             del parts[name]
             sys.stdout.write(f"{name} has ended; the others go on.\n")
             sys.stdout.flush()
-        time.sleep(LOOK)
+        time.sleep(POLL_INTERVAL_S)
 
 
-def tell(cluster: Cluster, by: str, kept: Path | None) -> None:
+def print_summary(cluster: Cluster, by: str, kept: Path | None) -> None:
     lines = [f"PostgreSQL  {cluster.store}"]
     lines += [f"server      {server.base}/    process {server.running.pid}" for server in cluster.servers]
     lines += [f"worker      process {worker.running.pid}" for worker in cluster.workers]
-    if by == OWN:
+    if by == BUILT_IN:
         lines.append("proxy       our own, a small one (on Debian or Ubuntu: apt install haproxy)")
     else:
         lines.append(f"proxy       {by}")

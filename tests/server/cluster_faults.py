@@ -1,11 +1,10 @@
-"""Faults that a cluster must bear, in play: `make faults STORE=postgresql ARGS="--rounds 20 --matches 50 --seed 7"`.
+"""Fault injection for a cluster in play: `make faults STORE=postgresql ARGS="--rounds 20 --matches 50 --seed 7"`.
 
-People play at several servers of one PostgreSQL, through the proxy, at every other table by the page and its stream;
-each answer is sent until it is acknowledged. All games are played, and at further tables many short matches one after
-the other. Servers, workers, PostgreSQL and connections die, stand still and come back, a server is cut off from the
-database, and clocks jump, until there were enough faults and enough matches have come to their end. Then every
-acknowledged answer must be kept exactly once, every server must show every table as the store has it, and nobody may
-have waited longer than is promised.
+People play at several servers of one PostgreSQL, through the proxy; at every other table by the page and its stream.
+Each answer is sent until it is acknowledged. All games are played, and at further tables many short matches. Servers,
+workers, PostgreSQL and connections die, hang and recover, a server is cut off from the database, and clocks jump, until
+there were enough faults and enough matches are over. Then every acknowledged answer must be stored exactly once, every
+server must show every table as the store has it, and no player may have waited longer than promised.
 """
 
 from __future__ import annotations
@@ -27,34 +26,34 @@ import msgspec
 from meadhall.server.matches.loader import find_row, load_match
 from meadhall.server.ops.verify import verify_all
 from meadhall.server.storage import Store
-from tests.postgres import why_not
-from tests.server.cluster import HERE, Cluster
-from tests.server.faults import DAY, Outcome, Table, all_go_on
-from tests.server.island import why_not as no_island
+from tests.postgres import unavailable_reason
+from tests.server.cluster import LOOPBACK, Cluster
+from tests.server.faults import DAY_S, Outcome, Table, all_make_progress
+from tests.server.island import unavailable_reason as no_island
 from tests.server.kit import TIMEOUT_S
 from tests.server.page_players import OpenPage, PagePlayer, Shown
-from tests.server.proxies import OWN, PROGRAMS, usual
+from tests.server.proxies import BUILT_IN, PROGRAMS, default_proxy
 from tests.server.stores import with_store
-from tests.server.wire import Wire
+from tests.server.wire import TcpProxy
 
-STILL = (0.5, 3.0)
-"""Seconds for which something stands still."""
-CUT_OFF = (1.0, 15.0)
-"""Seconds for which a server can't reach the database, nor is told so."""
-WARM = 5
-"""How many answers everybody gives before the first fault."""
-LONGEST_WAIT = 15.0
-"""Seconds that somebody may wait when nothing is wrong any more: so docs/hosting.md promises."""
-QUICK = "raids"
+PAUSE_RANGE_S = (0.5, 3.0)
+"""Range of durations for which a process hangs."""
+CUT_OFF_RANGE_S = (1.0, 15.0)
+"""Range of durations for which a server can't reach the database, without being told."""
+WARM_UP_ROUNDS = 5
+"""Answers of each table before the first fault."""
+MAX_WAIT_S = 15.0
+"""Longest wait of a player after a fault is over, as docs/hosting.md promises."""
+SHORT_GAME = "raids"
 """The game with the shortest matches."""
-MINUTES = 30.0
-"""After which a trial ends, with too few matches if it must."""
-Kept = dict[str, dict[int, list[tuple[str, str]]]]
-"""For each match and ply what was answered: in writing, and as a number."""
+MAX_MINUTES = 30.0
+"""Time limit of a trial."""
+StoredAnswers = dict[str, dict[int, list[tuple[str, str]]]]
+"""Answers by match and ply, in notation and as a number."""
 
 
 class PageTable(Table):
-    """People who have the page open."""
+    """People who play by the page."""
 
     plays = PagePlayer
 
@@ -89,33 +88,33 @@ class PageTable(Table):
 
 
 class ClusterTrial:
-    """A cluster of its own, tables at which people play, and one fault after the other."""
+    """A cluster, tables at which people play, and one fault after the other."""
 
     def __init__(self, cluster: Cluster, tables: int, quick: int, seed: str) -> None:
-        """Tables of all games, and some of quick matches, at every other pair of them with one person and a bot."""
+        """Tables of all games, and some with short matches, of which every other pair has one person and a bot."""
         self.cluster = cluster
         self.dice = random.Random(seed)
-        self.door = Wire((HERE, urlsplit(cluster.base).port or 80))
-        """By which everybody comes, so that their connections can break."""
-        cluster.stack.callback(self.door.stop)
-        kinds = [("", 2)] * tables + [(QUICK, 1 + number // 2 % 2) for number in range(quick)]
+        self.client_proxy = TcpProxy((LOOPBACK, urlsplit(cluster.base).port or 80))
+        """Proxy in front of the cluster, so that players' connections can be broken."""
+        cluster.stack.callback(self.client_proxy.stop)
+        kinds = [("", 2)] * tables + [(SHORT_GAME, 1 + number // 2 % 2) for number in range(quick)]
         self.tables = [
-            (PageTable if number % 2 else Table)(self.door, number, f"{seed} {number}", only, people)
+            (PageTable if number % 2 else Table)(self.client_proxy, number, f"{seed} {number}", only, people)
             for number, (only, people) in enumerate(kinds)
         ]
         self.outcomes: dict[str, Outcome] = {}
-        self.troubles: list[tuple[float, float, str]] = []
-        """From when to when something was wrong, and what."""
+        self.fault_periods: list[tuple[float, float, str]] = []
+        """Begin, end and name of each fault."""
         self.begun = time.monotonic()
         for table in self.tables:
             table.start()
 
-    def everybody_goes_on(self) -> bool:
-        return all_go_on(self.tables)
+    def all_make_progress(self) -> bool:
+        return all_make_progress(self.tables)
 
     def warm_up(self) -> None:
-        """Let people and bots play for a while; from then on it counts how long somebody waits."""
-        assert all(self.everybody_goes_on() for _ in range(WARM)), "nobody can play"
+        """Let people and bots play for a while; waiting times count from then on."""
+        assert all(self.all_make_progress() for _ in range(WARM_UP_ROUNDS)), "no table can play"
         self.begun = time.monotonic()
 
     def try_one(self) -> None:
@@ -124,9 +123,9 @@ class ClusterTrial:
         time.sleep(self.dice.uniform(0, 0.5))
         begun = time.monotonic()
         self.faults[name]()
-        self.troubles.append((begun, time.monotonic(), name))
+        self.fault_periods.append((begun, time.monotonic(), name))
         outcome.tried += 1
-        outcome.held += self.everybody_goes_on()
+        outcome.held += self.all_make_progress()
         outcome.note = f"{max(time.monotonic() - begun, float(outcome.note or 0)):.1f}"
 
     @property
@@ -137,13 +136,15 @@ class ClusterTrial:
             "server's clock jumps": self.clock_turned,
             "worker killed (-9)": self.worker_killed,
             "server cut off by silence": self.server_cut_off,
-            **({"server cut off by loss": self.island_cut_off} if self.cluster.island else {}),
+            **({"server cut off by loss": self.island_cut_off} if self.cluster.namespace else {}),
             "PostgreSQL killed (-9)": self.postgres_killed,
             "PostgreSQL stands still": self.postgres_stands_still,
-            "LISTEN connections cut": lambda: self.cluster.postgres.cut("query LIKE 'LISTEN%' OR query = 'SELECT 1'"),
-            "all connections cut": self.cluster.postgres.cut,
-            "people's connections break": lambda: self.door.break_some(self.dice),
-            "one connection cut": lambda: self.cluster.postgres.cut(
+            "LISTEN connections cut": lambda: self.cluster.postgres.terminate_connections(
+                "query LIKE 'LISTEN%' OR query = 'SELECT 1'"
+            ),
+            "all connections cut": self.cluster.postgres.terminate_connections,
+            "people's connections break": lambda: self.client_proxy.break_connections(self.dice),
+            "one connection cut": lambda: self.cluster.postgres.terminate_connections(
                 "pid = (SELECT pid FROM pg_stat_activity WHERE datname = 'meadhall' ORDER BY random() LIMIT 1)"
             ),
         }
@@ -155,29 +156,29 @@ class ClusterTrial:
         server.start()
 
     def clock_turned(self) -> None:
-        """In the middle of play, and it stays so until the next time or until the server is killed."""
-        self.dice.choice(self.cluster.servers).shift_clock(self.dice.choice([-30 * DAY, -60, 0, 60, 30 * DAY]))
+        """Shift a server's clock in play, until the next shift or kill."""
+        self.dice.choice(self.cluster.servers).shift_clock(self.dice.choice([-30 * DAY_S, -60, 0, 60, 30 * DAY_S]))
 
     def server_stands_still(self) -> None:
         server = self.dice.choice(self.cluster.servers)
         server.running.send_signal(signal.SIGSTOP)
-        time.sleep(self.dice.uniform(*STILL))
+        time.sleep(self.dice.uniform(*PAUSE_RANGE_S))
         server.running.send_signal(signal.SIGCONT)
 
     def server_cut_off(self) -> None:
-        """Between a server and the database nothing passes for a while, longer than either side is patient or not."""
-        wire = self.dice.choice(self.cluster.wires)
+        """Cut a server off from the database for a while, shorter or longer than the timeouts."""
+        wire = self.dice.choice(self.cluster.database_proxies)
         wire.cut()
-        time.sleep(self.dice.uniform(*CUT_OFF))
-        wire.mend()
+        time.sleep(self.dice.uniform(*CUT_OFF_RANGE_S))
+        wire.reconnect()
 
     def island_cut_off(self) -> None:
-        """All that a server sends or is sent for a while is lost, with people as with the database."""
-        island = self.cluster.island
+        """Lose all packets from and to a server for a while, those of players too."""
+        island = self.cluster.namespace
         assert island is not None
-        island.cut()
-        time.sleep(self.dice.uniform(*CUT_OFF))
-        island.mend()
+        island.disconnect()
+        time.sleep(self.dice.uniform(*CUT_OFF_RANGE_S))
+        island.reconnect()
 
     def worker_killed(self) -> None:
         worker = self.dice.choice(self.cluster.workers)
@@ -191,19 +192,19 @@ class ClusterTrial:
 
     def postgres_stands_still(self) -> None:
         self.cluster.postgres.pause(True)
-        time.sleep(self.dice.uniform(*STILL))
+        time.sleep(self.dice.uniform(*PAUSE_RANGE_S))
         self.cluster.postgres.pause(False)
 
-    # What came of it.
+    # Results.
 
     def finish(self) -> tuple[int, int, int]:
-        """How many answers were acknowledged, how many of them are lost, and how many stand there more often."""
+        """Numbers of acknowledged, lost and duplicated answers."""
         for table in self.tables:
             table.ended.set()
         for table in self.tables:
             table.join(TIMEOUT_S)
         played = {match: answers for table in self.tables for match, answers in table.acknowledged.items()}
-        kept = with_store(self.cluster.store, lambda store: kept_answers(store, list(played)))
+        kept = with_store(self.cluster.store, lambda store: stored_answers(store, list(played)))
         acknowledged = sum(map(len, played.values()))
         lost = sum(
             not any(action in known for known in kept[match].get(ply, []))
@@ -214,7 +215,7 @@ class ClusterTrial:
         return acknowledged, lost, doubled
 
     def differences(self) -> list[str]:
-        """What does not replay, and where a server shows something else than the store has."""
+        """Matches that do not replay, and servers that show something else than the store has."""
         eyes = {match: table.people[0] for table in self.tables for match in table.acknowledged}
 
         async def compare(store: Store) -> list[str]:
@@ -232,7 +233,7 @@ class ClusterTrial:
                         found.append(f"{match}: {server.base} shows something else")
             return found
 
-        time.sleep(3)  # the servers look every two seconds
+        time.sleep(3)  # the servers poll every two seconds
         return with_store(self.cluster.store, compare)
 
     @property
@@ -241,7 +242,7 @@ class ClusterTrial:
 
     @property
     def finished(self) -> int:
-        """How many matches were played to their end."""
+        """Number of finished matches."""
         return sum(table.finished for table in self.tables)
 
     @property
@@ -250,32 +251,32 @@ class ClusterTrial:
 
     @property
     def minutes(self) -> float:
-        """How long it has gone on."""
+        """Duration so far."""
         return (time.monotonic() - self.begun) / 60
 
     @property
     def longest_wait(self) -> float:
         return max((ended - begun for _, begun, ended in self.waits), default=0.0)
 
-    def longest_in_vain(self) -> tuple[float, str]:
-        """The most seconds that somebody waited though nothing was wrong any more, and who that was and after what."""
+    def longest_wait_when_healthy(self) -> tuple[float, str]:
+        """Longest wait of a player after the last fault was over, with the kind of player and that fault."""
         found = [
-            (*self.in_vain(begun, ended), "page" if isinstance(table, PageTable) else "program")
+            (*self.healthy_wait(begun, ended), "page" if isinstance(table, PageTable) else "program")
             for table, begun, ended in self.waits
         ]
-        seconds, after, who = max(found, default=(0.0, "", "nobody"))
+        seconds, after, who = max(found, default=(0.0, "", "no player"))
         return seconds, f"{who}, {f'after: {after}' if after else 'with nothing wrong before'}"
 
-    def in_vain(self, begun: float, ended: float) -> tuple[float, str]:
-        """For how many of these seconds nothing was wrong any more, and what had been wrong last."""
-        met = [(min(over, ended), name) for start, over, name in self.troubles if start < ended and over > begun]
+    def healthy_wait(self, begun: float, ended: float) -> tuple[float, str]:
+        """Part of a wait after the last fault in it, and the name of that fault."""
+        met = [(min(over, ended), name) for start, over, name in self.fault_periods if start < ended and over > begun]
         since, after = max([(begun, ""), *met])
         return ended - since, after
 
 
-async def kept_answers(store: Store, matches: list[str]) -> Kept:
-    """What was answered at each ply of each match."""
-    kept: Kept = {match: {} for match in matches}
+async def stored_answers(store: Store, matches: list[str]) -> StoredAnswers:
+    """Stored answers of matches, by ply."""
+    kept: StoredAnswers = {match: {} for match in matches}
     for match in matches:
         rows = await store.database.read("SELECT body FROM deeds WHERE match = ? AND kind = 'answer'", match)
         for row in rows:
@@ -284,7 +285,7 @@ async def kept_answers(store: Store, matches: list[str]) -> Kept:
     return kept
 
 
-def trial(
+def run_trial(
     folder: Path,
     rounds: int,
     servers: int,
@@ -293,17 +294,17 @@ def trial(
     seed: str,
     quick: int = 0,
     matches: int = 0,
-    most: float = LONGEST_WAIT,
+    most: float = MAX_WAIT_S,
     by: str = "",
 ) -> bool:
-    """Go through at least so many faults, until so many matches are over, print how they were borne, and say whether
-    all was well; `most` is how long somebody may wait with nothing wrong."""
+    """Inject at least so many faults, until so many matches are over; print a report, and return whether all went well.
+    `most` is the longest allowed wait without a fault."""
     cluster = Cluster(folder, servers, workers, "--no-limits", wired=True, by=by)
     try:
         running = ClusterTrial(cluster, tables, quick, seed)
         running.warm_up()
         tried = 0
-        while tried < rounds or (running.finished < matches and running.minutes < MINUTES):
+        while tried < rounds or (running.finished < matches and running.minutes < MAX_MINUTES):
             running.try_one()
             tried += 1
             held = sum(each.held for each in running.outcomes.values())
@@ -323,7 +324,7 @@ def trial(
     begun = sum(len(table.acknowledged) for table in running.tables)
     lines.append(f"{tried} faults in {minutes:.1f} minutes; {begun} matches, {running.finished} of them to the end")
     lines.append(f"acknowledged answers {acknowledged}: lost {lost}, doubled {doubled}")
-    in_vain, who = running.longest_in_vain()
+    in_vain, who = running.longest_wait_when_healthy()
     lines.append(
         f"longest wait {running.longest_wait:.1f} s; with nothing wrong any more {in_vain:.1f} s of at most "
         f"{most:.0f} s ({who})"
@@ -342,14 +343,16 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=5, help="of all games in turn")
     parser.add_argument("--quick", type=int, default=15, help="tables with short matches")
     parser.add_argument("--matches", type=int, default=200, help="how many must come to their end at least")
-    parser.add_argument("--proxy", choices=[*PROGRAMS, OWN], default=usual(), help="what stands before the servers")
+    parser.add_argument(
+        "--proxy", choices=[*PROGRAMS, BUILT_IN], default=default_proxy(), help="what stands before the servers"
+    )
     parser.add_argument("--seed", default="faults")
     given = parser.parse_args()
-    if missing := why_not():
+    if missing := unavailable_reason():
         sys.exit(missing)
     with tempfile.TemporaryDirectory() as folder:
         size = given.rounds, given.servers, given.workers, given.tables
-        if not trial(Path(folder), *size, given.seed, given.quick, given.matches, by=given.proxy):
+        if not run_trial(Path(folder), *size, given.seed, given.quick, given.matches, by=given.proxy):
             sys.exit("a fault was not borne, or too few matches came to their end")
 
 

@@ -1,4 +1,4 @@
-"""What the tests of company use: people in front of a server in this very process, and matches played to their end."""
+"""Competition and matchmaking tests: signed-in clients of an in-process server, and matches played to the end."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from meadhall.server.matches.actor import MatchActor
 from meadhall.server.ratings.ingest import ResultIngest
 from tests import plain
 
-SOON = 60.0
+TIMEOUT_S = 60.0
 
 
-def browser_of(gate: RequestPipeline, port: int, person: str, lang: str = "en") -> httpx.AsyncClient:
-    """The browser of somebody, by their name in the store."""
-    signed = gate.services.users.signer.sign("person", person)
+def signed_in_client(app: RequestPipeline, port: int, person: str, lang: str = "en") -> httpx.AsyncClient:
+    """HTTP client signed in as a person, by their id in the store."""
+    signed = app.services.users.signer.sign("person", person)
     return plain.AsyncClient(
         base_url=f"http://127.0.0.1:{port}",
         cookies={SESSION_COOKIE: signed, "lang": lang},
-        timeout=SOON,
+        timeout=TIMEOUT_S,
         follow_redirects=True,
     )
 
 
-async def play_out(live: MatchActor, stop: int = 10_000) -> None:
-    """People answer at random until the match is over, or so many answers were given; bots answer for themselves."""
+async def play_to_end(live: MatchActor, stop: int = 10_000) -> None:
+    """Play random answers for all people until the match is over, or so many answers were given."""
     dice = FastDice(live.row.id)
     while not live.match.over and live.match.ply < stop:
         match, seat = live.match, live.match.asked
@@ -39,13 +39,13 @@ async def play_out(live: MatchActor, stop: int = 10_000) -> None:
         await live.submit(Answer(person=seat.person, branch=match.branch, ply=match.ply, action=action))
 
 
-async def count(gate: RequestPipeline) -> None:
-    """Count what is over, now."""
-    await ResultIngest(gate.services.store, gate.services.matches.editions).run_once()
+async def ingest_results(app: RequestPipeline) -> None:
+    """Ingest the results of finished matches now."""
+    await ResultIngest(app.services.store, app.services.matches.editions).run_once()
 
 
 async def leave_undecided(leagues: Leagues, name: str) -> None:
-    """All who still play in a round agree that their matches stay undecided, so that its host may close it."""
+    """All members still in play agree that their matches stay undecided, so that the host may close the round."""
     league = await leagues.find(name)
     people = {member.number: member.person for member in league.members}
     for table in league.now:

@@ -1,4 +1,4 @@
-"""Many connections at once, by hand, from any address of this machine."""
+"""Raw HTTP connections, many at once, from any local address of this machine."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import socket
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
-SECONDS = 30.0
+TIMEOUT_S = 30.0
 
 
 class RawConnection:
@@ -14,10 +14,10 @@ class RawConnection:
 
     def __init__(self, port: int, address: str = "127.0.0.1") -> None:
         self.port = port
-        self.socket = socket.create_connection(("127.0.0.1", port), SECONDS, (address, 0))
+        self.socket = socket.create_connection(("127.0.0.1", port), TIMEOUT_S, (address, 0))
 
     def send(self, text: str) -> RawConnection:
-        """Send something; nobody may be listening any more."""
+        """Send text; the other side may have closed the connection already."""
         with suppress(OSError):
             self.socket.sendall(text.encode())
         return self
@@ -29,7 +29,7 @@ class RawConnection:
         return self.send("\r\n".join([*lines, "", body]))
 
     def status(self) -> int:
-        """The status of the answer; 0 if the connection was closed without one."""
+        """Status of the response; 0 if the connection was closed without one."""
         head = b""
         with suppress(OSError):
             while b"\r\n" not in head and (more := self.socket.recv(4096)):
@@ -37,15 +37,15 @@ class RawConnection:
         return int(head.split()[1]) if head else 0
 
     def read(self) -> str:
-        """Everything until the other side closes the connection, or says nothing for long."""
+        """Read until the other side closes the connection or the timeout."""
         said = b""
         with suppress(OSError):
             while more := self.socket.recv(65536):
                 said += more
         return said.decode()
 
-    def closed(self, seconds: float = SECONDS) -> bool:
-        """Whether the other side closes the connection within that time, whatever it says before."""
+    def closed(self, seconds: float = TIMEOUT_S) -> bool:
+        """Whether the other side closes the connection within that time, with or without data before."""
         self.socket.settimeout(seconds)
         try:
             while self.socket.recv(65536):
@@ -62,7 +62,7 @@ class RawConnection:
 
 @contextmanager
 def open_connections(port: int, addresses: Iterator[str]) -> Iterator[list[RawConnection]]:
-    """Connections from these addresses, as many as can be opened."""
+    """Open a connection from each address, as far as possible."""
     wires: list[RawConnection] = []
     try:
         for address in addresses:

@@ -1,7 +1,7 @@
-"""Faults that a server must bear, in play: `make faults ARGS="--kills 1000 --seed 7"`.
+"""Fault injection for one server in play: `make faults ARGS="--kills 1000 --seed 7"`.
 
-People play all the while, each answer sent until it is acknowledged. After every fault everybody must be able to go on;
-at the end every acknowledged answer must stand in the records exactly once. Ctrl-C ends a long trial, and counts.
+People play all the time, and send each answer until it is acknowledged. After every fault all tables must make
+progress; at the end every acknowledged answer must be stored exactly once. Ctrl-C ends a trial early, with a report.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ import msgspec
 
 from meadhall.games import game, names
 from tests import plain
-from tests.server.kit import TIMEOUT_S, START_TIMEOUT_S, Player, HasBaseUrl, RunningServer
+from tests.server.kit import START_TIMEOUT_S, TIMEOUT_S, HasBaseUrl, Player, RunningServer
 
-PAUSE = 0.02
-DAY = 86_400
+RETRY_DELAY_S = 0.02
+DAY_S = 86_400
 
 
 @contextmanager
 def full_disk(server: RunningServer) -> Iterator[None]:
-    """No file of the server can grow meanwhile, and none of what is there can be written again."""
+    """No file of the server can be written meanwhile."""
     pid = server.running.pid
     _, hard = resource.prlimit(pid, resource.RLIMIT_FSIZE)
     resource.prlimit(pid, resource.RLIMIT_FSIZE, (0, hard))
@@ -47,7 +47,7 @@ def full_disk(server: RunningServer) -> Iterator[None]:
 
 @contextmanager
 def read_only(server: RunningServer) -> Iterator[None]:
-    """The data file may not be written meanwhile, not even by those who have it open."""
+    """The data file can't be written meanwhile, not even by processes that have it open."""
     files = [str(server.path), f"{server.path}-wal"]
     subprocess.run(["chattr", "+i", *files], check=True, capture_output=True)
     try:
@@ -57,19 +57,19 @@ def read_only(server: RunningServer) -> Iterator[None]:
 
 
 def workers(pid: int) -> list[int]:
-    """The processes in which a server's bots think."""
+    """Worker processes of a server."""
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
     return [int(child) for child in children if "spawn_main" in Path(f"/proc/{child}/cmdline").read_text()]
 
 
 class Table(threading.Thread):
-    """People who play one match after the other, with a bot at every other table, and note what is acknowledged."""
+    """People who play one match after the other, with a bot at every other table, and note acknowledged answers."""
 
     plays: type[Player] = Player
     """How they play."""
 
     def __init__(self, server: HasBaseUrl, number: int, seed: str, only: str = "", people: int = 2) -> None:
-        """Each table plays the next of all games, unless it plays only one."""
+        """Tables play all games in turn, unless `only` names one."""
         super().__init__(daemon=True)
         self.game = only or names()[number % len(names())]
         counts = game(self.game).players
@@ -77,11 +77,11 @@ class Table(threading.Thread):
         self.people = [self.plays(server, f"P{number}") for number in range(people)]
         self.dice = random.Random(seed)
         self.finished = 0
-        """How many matches were played to the end."""
+        """Number of finished matches."""
         self.acknowledged: dict[str, dict[int, str]] = {}
-        """For each match what was answered at which ply."""
+        """Acknowledged answers by match and ply."""
         self.waits: list[tuple[float, float]] = []
-        """From when to when they waited, for each answer until it was acknowledged."""
+        """Begin and end of the wait for each acknowledgement."""
         self.ended = threading.Event()
         self.wrong: list[str] = []
 
@@ -91,18 +91,18 @@ class Table(threading.Thread):
 
     def run(self) -> None:
         while not self.ended.is_set():
-            match = self.patiently(self.begin)
+            match = self.retry(self.begin)
             if match is not None:
                 self.acknowledged[match] = {}
                 self.play(match)
 
-    def patiently(self, work: Callable[[], str | None]) -> str | None:
-        """Try until the server is there and well."""
+    def retry(self, work: Callable[[], str | None]) -> str | None:
+        """Retry until the server answers."""
         while not self.ended.is_set():
             try:
                 return work()
             except (httpx.HTTPError, AssertionError):
-                time.sleep(PAUSE)
+                time.sleep(RETRY_DELAY_S)
         return None
 
     def begin(self) -> str | None:
@@ -114,12 +114,12 @@ class Table(threading.Thread):
 
     def play(self, match: str) -> None:
         while not self.ended.is_set():
-            state = self.patiently(lambda: self.step(match))
+            state = self.retry(lambda: self.step(match))
             if state == "over":
                 self.finished += 1
                 return
             if state == "wait":
-                time.sleep(PAUSE)
+                time.sleep(RETRY_DELAY_S)
 
     def step(self, match: str) -> str | None:
         state = self.people[0].get(match)
@@ -137,28 +137,28 @@ class Table(threading.Thread):
         return "played"
 
     def send(self, person: Player, match: str, ply: int, action: str) -> None:
-        """The same answer until it is acknowledged: once is enough, twice does no harm."""
+        """Send an answer until it is acknowledged; sending it twice is harmless."""
         begun = time.monotonic()
         while True:
             try:
                 answer = person.act(match, ply, action, 0)
             except httpx.HTTPError:
-                time.sleep(PAUSE)
+                time.sleep(RETRY_DELAY_S)
                 continue
             if answer.status_code == 200:
                 self.acknowledged[match].setdefault(ply, action)
                 self.waits.append((begun, time.monotonic()))
                 return
             if answer.status_code == 409 and ply in self.acknowledged[match]:
-                return  # what was read was old: the question is answered, by us
+                return  # stale read: this player has already answered
             if answer.status_code not in (429, 502, 503, 504):
                 self.wrong.append(f"{match} ply {ply}: {answer.status_code} {answer.text}")
                 return
-            time.sleep(PAUSE)
+            time.sleep(RETRY_DELAY_S)
 
 
 class Outcome(msgspec.Struct):
-    """How a kind of fault was borne."""
+    """Results of one kind of fault."""
 
     fault: str
     tried: int = 0
@@ -166,19 +166,19 @@ class Outcome(msgspec.Struct):
     note: str = ""
 
 
-def all_go_on(tables: Sequence[Table]) -> bool:
-    """Whether every table gets a further answer acknowledged."""
+def all_make_progress(tables: Sequence[Table]) -> bool:
+    """Whether every table gets another answer acknowledged."""
     before = [table.count for table in tables]
     until = time.monotonic() + START_TIMEOUT_S
     while time.monotonic() < until:
         if all(table.count > count for table, count in zip(tables, before, strict=True)):
             return True
-        time.sleep(PAUSE)
+        time.sleep(RETRY_DELAY_S)
     return False
 
 
 class Trial:
-    """A server of its own, tables at which people play, and one fault after the other."""
+    """A server, tables at which people play, and one fault after the other."""
 
     def __init__(self, folder: Path, tables: int, seed: str) -> None:
         self.server = RunningServer(folder / "matches.sqlite", "--no-limits")
@@ -189,8 +189,8 @@ class Trial:
         for table in self.tables:
             table.start()
 
-    def everybody_goes_on(self) -> bool:
-        return all_go_on(self.tables)
+    def all_make_progress(self) -> bool:
+        return all_make_progress(self.tables)
 
     def tried(self, fault: str, times: int, work: Callable[[], bool], note: str = "") -> None:
         outcome = Outcome(fault, note=note)
@@ -198,12 +198,12 @@ class Trial:
         while outcome.tried < times and not self.interrupted:
             time.sleep(self.dice.uniform(0, 0.3))
             outcome.tried += 1
-            outcome.held += work() and self.everybody_goes_on()
+            outcome.held += work() and self.all_make_progress()
             sys.stderr.write(f"\r{fault}: {outcome.tried} of {times}, {outcome.held} held ")
         sys.stderr.write("\n")
 
     def interrupt(self, *_: object) -> None:
-        """Let the fault that is being tried be the last."""
+        """End the trial after the current fault."""
         self.interrupted = True
 
     def killed(self, clock: float = 0) -> bool:
@@ -211,8 +211,8 @@ class Trial:
         self.server.start(clock)
         return True
 
-    def unwell(self, fault: Callable[[RunningServer], AbstractContextManager[None]]) -> bool:
-        """The server says that it is not well while the fault lasts, and stays up."""
+    def reports_unhealthy(self, fault: Callable[[RunningServer], AbstractContextManager[None]]) -> bool:
+        """Whether the server reports the fault while it lasts, and stays up."""
         with fault(self.server):
             time.sleep(1.5)
             answer = plain.get(f"{self.server.base}/healthz", timeout=TIMEOUT_S)
@@ -224,10 +224,10 @@ class Trial:
         return True
 
     def clock_turned(self) -> bool:
-        return self.killed(self.dice.choice([-30 * DAY, -DAY, -60, 60, DAY, 30 * DAY]))
+        return self.killed(self.dice.choice([-30 * DAY_S, -DAY_S, -60, 60, DAY_S, 30 * DAY_S]))
 
     def finish(self) -> tuple[int, int, int]:
-        """How many answers were acknowledged, how many of them are lost, and how many stand there more often."""
+        """Numbers of acknowledged, lost and duplicated answers."""
         for table in self.tables:
             table.ended.set()
         for table in self.tables:
@@ -235,7 +235,7 @@ class Trial:
         acknowledged = lost = doubled = 0
         for table in self.tables:
             for match, answers in table.acknowledged.items():
-                kept = kept_answers(self.server.path, match)
+                kept = stored_answers(self.server.path, match)
                 acknowledged += len(answers)
                 lost += sum(kept.get(ply, []) == [] or action not in kept[ply] for ply, action in answers.items())
                 doubled += sum(len(given) - 1 for given in kept.values())
@@ -246,8 +246,8 @@ class Trial:
         return [line for table in self.tables for line in table.wrong]
 
 
-def kept_answers(path: Path, match: str) -> dict[int, list[str]]:
-    """What was answered at each ply of a match, read from the file itself."""
+def stored_answers(path: Path, match: str) -> dict[int, list[str]]:
+    """Answers of a match by ply, read from the file itself."""
     kept: dict[int, list[str]] = {}
     with sqlite3.connect(path) as file:
         sql = "SELECT body FROM deeds WHERE match = ? AND kind = 'answer' ORDER BY version"
@@ -258,23 +258,23 @@ def kept_answers(path: Path, match: str) -> dict[int, list[str]]:
     return kept
 
 
-def trial(folder: Path, kills: int, others: int, tables: int, seed: str) -> bool:
-    """Go through all faults, print how they were borne, and say whether all was well."""
+def run_trial(folder: Path, kills: int, others: int, tables: int, seed: str) -> bool:
+    """Inject all faults; print a report, and return whether all went well."""
     running = Trial(folder, tables, seed)
     before = signal.signal(signal.SIGINT, running.interrupt)
     try:
-        return gone_through(running, folder, kills, others)
+        return run_faults(running, folder, kills, others)
     finally:
         signal.signal(signal.SIGINT, before)
         running.server.kill()
 
 
-def gone_through(running: Trial, folder: Path, kills: int, others: int) -> bool:
-    assert running.everybody_goes_on(), "nobody can play"
+def run_faults(running: Trial, folder: Path, kills: int, others: int) -> bool:
+    assert running.all_make_progress(), "no table can play"
     running.tried("server killed (-9) in play", kills, running.killed)
-    running.tried("disk full", others, lambda: running.unwell(full_disk))
+    running.tried("disk full", others, lambda: running.reports_unhealthy(full_disk))
     if shutil.which("chattr") and can_lock(folder):
-        running.tried("data file made read-only", others, lambda: running.unwell(read_only))
+        running.tried("data file made read-only", others, lambda: running.reports_unhealthy(read_only))
     else:
         running.tried("data file made read-only", 0, lambda: False, "needs root and chattr")
     running.tried("bot worker killed (-9)", others, running.worker_killed)
@@ -292,7 +292,7 @@ def gone_through(running: Trial, folder: Path, kills: int, others: int) -> bool:
 
 
 def can_lock(folder: Path) -> bool:
-    """Whether files can be made read-only even for those who have them open."""
+    """Whether files can be made immutable, also for processes that have them open."""
     probe = folder / "probe"
     probe.touch()
     done = [subprocess.run(["chattr", sign, str(probe)], capture_output=True).returncode for sign in ("+i", "-i")]
@@ -307,7 +307,7 @@ def main() -> None:
     parser.add_argument("--seed", default="faults")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:
-        if not trial(Path(folder), arguments.kills, arguments.others, arguments.tables, arguments.seed):
+        if not run_trial(Path(folder), arguments.kills, arguments.others, arguments.tables, arguments.seed):
             sys.exit("a fault was not borne")
 
 

@@ -1,4 +1,4 @@
-"""Several halls on one PostgreSQL, in one process."""
+"""Several servers on one PostgreSQL, in one process."""
 
 from __future__ import annotations
 
@@ -19,35 +19,35 @@ from meadhall.server.storage import open_store
 from meadhall.server.storage.postgres import Postgres
 from tests.postgres import RunningPostgres
 
-SOON = 30.0
-"""Seconds that something may take on a busy machine."""
+TIMEOUT_S = 30.0
+"""Time that a step may take on a busy machine."""
 
 
 @pytest.fixture(scope="module")
-def thinkers() -> Iterator[WorkerPool]:
+def worker_pool() -> Iterator[WorkerPool]:
     opened = WorkerPool(1)
     yield opened
     opened.close()
 
 
-class House:
-    """Halls that share one database."""
+class ServerGroup:
+    """Servers (as `Services`) that share one database."""
 
-    def __init__(self, url: str, thinkers: WorkerPool, stack: AsyncExitStack) -> None:
+    def __init__(self, url: str, worker_pool: WorkerPool, stack: AsyncExitStack) -> None:
         self.url = url
-        self.thinkers = thinkers
+        self.worker_pool = worker_pool
         self.stack = stack
 
-    async def services(self) -> Services:
+    async def new_server(self) -> Services:
         store = open_store(self.url)
         await store.open()
         self.stack.push_async_callback(store.close)
-        opened = Services(store, self.thinkers, 0)
+        opened = Services(store, self.worker_pool, 0)
         self.stack.callback(opened.matches.evict_idle, float("inf"))
         return opened
 
-    async def halls(self, count: int) -> list[Services]:
-        return [await self.services() for _ in range(count)]
+    async def new_servers(self, count: int) -> list[Services]:
+        return [await self.new_server() for _ in range(count)]
 
 
 @pytest.fixture
@@ -56,23 +56,25 @@ def shared(postgres: RunningPostgres) -> str:
 
 
 @pytest.fixture
-def in_house(shared: str, thinkers: WorkerPool) -> Callable[[Callable[[House], Awaitable[None]]], None]:
-    def lived(story: Callable[[House], Awaitable[None]]) -> None:
+def with_server_group(
+    shared: str, worker_pool: WorkerPool
+) -> Callable[[Callable[[ServerGroup], Awaitable[None]]], None]:
+    def lived(story: Callable[[ServerGroup], Awaitable[None]]) -> None:
         async def live() -> None:
             async with AsyncExitStack() as stack:
-                await story(House(shared, thinkers, stack))
+                await story(ServerGroup(shared, worker_pool, stack))
 
         asyncio.run(live())
 
     return lived
 
 
-InHouse = Callable[[Callable[[House], Awaitable[None]]], None]
+WithServerGroup = Callable[[Callable[[ServerGroup], Awaitable[None]]], None]
 
 
 @asynccontextmanager
-async def meanwhile(*work: Awaitable[Any]) -> AsyncIterator[None]:
-    """Something goes on in the background."""
+async def in_background(*work: Awaitable[Any]) -> AsyncIterator[None]:
+    """Run work in the background, cancelled at the end."""
     tasks = [asyncio.ensure_future(each) for each in work]
     try:
         yield
@@ -82,18 +84,18 @@ async def meanwhile(*work: Awaitable[Any]) -> AsyncIterator[None]:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def until(true: Callable[[], bool]) -> None:
-    async with asyncio.timeout(SOON):
+async def wait_until(true: Callable[[], bool]) -> None:
+    async with asyncio.timeout(TIMEOUT_S):
         while not true():
             await asyncio.sleep(0.01)
 
 
-def bots(players: int) -> list[Seat]:
+def person_and_bots(players: int) -> list[Seat]:
     return [Seat(0, "ann", "Ann", passes=False), *(Seat(seat, level="random") for seat in range(1, players))]
 
 
-async def play_to_the_end(services: Services, live: MatchActor) -> None:
-    async with asyncio.timeout(4 * SOON):
+async def play_as_ann(services: Services, live: MatchActor) -> None:
+    async with asyncio.timeout(4 * TIMEOUT_S):
         while not live.match.over:
             if live.match.asked and live.match.asked.seat == 0:
                 with suppress(Refused):

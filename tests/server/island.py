@@ -1,5 +1,5 @@
-"""A network of its own for a server, joined to this machine by one line that can be taken away: then packets are lost,
-as they are between real machines. It needs root and Linux's network namespaces; outside nothing is touched."""
+"""Network namespace for a server, joined to this machine by one link. While the link is down packets are lost, as
+between real machines. It needs root on Linux; the machine's own network is not changed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import secrets
 import shutil
 import subprocess
 
-NEW_NETWORK = 0x40000000
+CLONE_NEWNET = 0x40000000
 """CLONE_NEWNET"""
 
 
@@ -17,37 +17,37 @@ def ip(*words: str) -> None:
     subprocess.run(["ip", *words], check=True, capture_output=True)
 
 
-class Island:
+class NetworkNamespace:
     def __init__(self) -> None:
         self.name = f"meadhall-{secrets.token_hex(3)}"
         line = f"mh-{secrets.token_hex(3)}"
         network = f"10.213.{secrets.randbelow(256)}"
-        self.shore = f"{network}.1"
-        """This machine, as seen from there."""
+        self.host_address = f"{network}.1"
+        """Address of this machine, as seen from the namespace."""
         self.address = f"{network}.2"
         ip("netns", "add", self.name)
         try:
             ip("link", "add", line, "type", "veth", "peer", "name", "line", "netns", self.name)
-            ip("address", "add", f"{self.shore}/30", "dev", line)
+            ip("address", "add", f"{self.host_address}/30", "dev", line)
             ip("link", "set", line, "up")
             ip("-n", self.name, "address", "add", f"{self.address}/30", "dev", "line")
             ip("-n", self.name, "link", "set", "lo", "up")
-            self.mend()
+            self.reconnect()
         except BaseException:
             self.remove()
             raise
 
-    def cut(self) -> None:
+    def disconnect(self) -> None:
         ip("-n", self.name, "link", "set", "line", "down")
 
-    def mend(self) -> None:
+    def reconnect(self) -> None:
         ip("-n", self.name, "link", "set", "line", "up")
 
     def enter(self) -> None:
-        """Let this process live there from now on, with all it starts."""
+        """Move this process into the namespace, with all its future children."""
         place = os.open(f"/run/netns/{self.name}", os.O_RDONLY)
         try:
-            if ctypes.CDLL(None, use_errno=True).setns(place, NEW_NETWORK):
+            if ctypes.CDLL(None, use_errno=True).setns(place, CLONE_NEWNET):
                 raise OSError(ctypes.get_errno(), "setns")
         finally:
             os.close(place)
@@ -56,12 +56,12 @@ class Island:
         ip("netns", "delete", self.name)
 
 
-def why_not() -> str:
-    """Why there can be no island here; empty if there can."""
+def unavailable_reason() -> str:
+    """Why there can be no namespace here; empty if there can."""
     if os.geteuid() or shutil.which("ip") is None:
         return "needs root, and ip of iproute2"
     try:
-        Island().remove()
+        NetworkNamespace().remove()
     except (OSError, subprocess.CalledProcessError):
         return "needs network namespaces"
     return ""

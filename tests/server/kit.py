@@ -1,4 +1,4 @@
-"""What the tests of the server use: a real server, and people who play on it through the JSON interface."""
+"""Server tests: a real server in a process of its own, and players who use its JSON API."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from tests import plain
 
 TIMEOUT_S = 60.0
 HTTP_LIMITS = httpx.Limits(keepalive_expiry=2.0)
-"""No connection is used again when the server is about to close it, which it does after five seconds."""
+"""Idle connections expire before the server closes them, which it does after five seconds."""
 START_TIMEOUT_S = 240.0
-"""Seconds that a start may take on a machine that has much else to do."""
+"""Time that a start may take on a busy machine."""
 SHIFTED_CLOCK_PROGRAM = """
 import mmap, struct, time
 with open({path!r}, "rb") as file:
@@ -34,16 +34,16 @@ time.time = lambda: now() + struct.unpack("d", turned)[0]
 from meadhall.commands import main
 main()
 """
-"""A server whose clock somebody else turns, by a file."""
+"""Server program whose clock is shifted by the number in a file."""
 
 
 FIXED_PORTS = range(20_000, 32_000)
-"""Ports that the system gives to nobody in passing: a server that is started anew finds its own still free."""
+"""Ports below the ephemeral range: a restarted server finds its own still free."""
 
 
 USED_PORTS: set[int] = set()
 MAX_TEST_WORKERS = 8
-"""Each worker of pytest-xdist has ports of its own: what is free now may be asked for only in a while."""
+"""Each pytest-xdist worker has ports of its own, since a port that is free now may be bound by another one later."""
 
 
 def free_port() -> int:
@@ -58,8 +58,10 @@ def free_port() -> int:
             return port
 
 
-def wait_until_healthy(base: str, running: subprocess.Popen[bytes], timeout_s: float, failure: Callable[[], str]) -> None:
-    """Wait until a program that was just started answers there; if it ends before, say why."""
+def wait_until_healthy(
+    base: str, running: subprocess.Popen[bytes], timeout_s: float, failure: Callable[[], str]
+) -> None:
+    """Wait until a started program answers at its URL; if it ends before, fail with its reason."""
     until = time.monotonic() + timeout_s
     while time.monotonic() < until:
         try:
@@ -68,7 +70,7 @@ def wait_until_healthy(base: str, running: subprocess.Popen[bytes], timeout_s: f
         except httpx.HTTPError:
             assert running.poll() is None, failure()
             time.sleep(0.05)
-    raise AssertionError(f"nobody answers at {base}")
+    raise AssertionError(f"no answer at {base}")
 
 
 class RunningServer:
@@ -86,9 +88,9 @@ class RunningServer:
         turnable: bool = False,
         program: str = "",
     ) -> None:
-        """`before` is done in the server's process before it begins; a quiet server does not log every request. With
-        the address of a store, the path is only that of its log. If it is turnable, its clock may jump as it runs. A
-        program is run instead of `meadhall` itself, and begins it."""
+        """`before` runs in the server's process before it starts; a quiet server does not log every request. With the
+        URL of a store, the path is only used for the log. If `turnable`, its clock may be shifted while it runs. A
+        `program` is run instead of `meadhall`, and must start it."""
         self.program = program
         self.path = path
         self.clock = path.with_suffix(".clock")
@@ -103,7 +105,7 @@ class RunningServer:
         self.start()
 
     def start(self, clock: float = 0) -> None:
-        """Start it, with its clock set forth (or back) by so many seconds."""
+        """Start the server with its clock shifted by so many seconds."""
         self.clock.write_bytes(struct.pack("d", clock))
         turned = clock or self.turnable
         program = SHIFTED_CLOCK_PROGRAM.format(path=str(self.clock)) if turned else self.program
@@ -117,24 +119,24 @@ class RunningServer:
         wait_until_healthy(self.base, self.running, START_TIMEOUT_S, self.log.read_text)
 
     def shift_clock(self, seconds: float) -> None:
-        """Its clock jumps, from what the machine's says to so much more, while it runs."""
+        """Shift the clock of the running server relative to the machine's."""
         assert self.turnable
         with self.clock.open("r+b") as file:
             file.write(struct.pack("d", seconds))
 
     def kill(self) -> None:
-        """As a power cut would."""
+        """SIGKILL, like a power cut."""
         self.running.send_signal(signal.SIGKILL)
         self.running.wait(TIMEOUT_S)
 
     def stop(self) -> int:
-        """As Ctrl-C does; returns the exit code."""
+        """SIGINT, like Ctrl-C; returns the exit code."""
         if self.running.poll() is None:
             self.running.send_signal(signal.SIGINT)
         return self.running.wait(TIMEOUT_S)
 
     def error_lines(self) -> list[str]:
-        """What the log has besides requests that went well."""
+        """Errors and tracebacks in the log."""
         lines = self.log.read_text().splitlines()
         return [
             "\n".join(lines[number : number + 60]) if "Traceback" in line else line
@@ -144,16 +146,16 @@ class RunningServer:
 
 
 class HasBaseUrl(Protocol):
-    """A server, or whatever stands before it."""
+    """A server, or a proxy in front of one."""
 
     base: str
 
 
 class Player:
-    """Somebody who plays through the JSON interface."""
+    """A player who uses the JSON API."""
 
     def __init__(self, server: HasBaseUrl, name: str, address: str = "127.0.0.1") -> None:
-        """`address` is where they are: any of this machine's own."""
+        """`address` is the local address of their connections."""
         transport = plain.Transport(local_address=address, limits=HTTP_LIMITS)
         self.http = plain.Client(base_url=server.base, timeout=TIMEOUT_S, transport=transport)
         answer = self.http.post("/api/people", json={"name": name})
@@ -183,7 +185,7 @@ class Player:
         return self.http.post(f"/api/matches/{match}/act", json={"ply": ply, "action": action, "take": take})
 
     def step(self, match: str, pick: int = 0) -> dict[str, Any]:
-        """Answer if asked; returns how the match stands then, or nothing."""
+        """Answer if it is their turn; returns the state of the match, or nothing."""
         legal = self.get(match, "/legal")
         if not legal["actions"]:
             return {}

@@ -1,4 +1,4 @@
-"""Those who are told, for the tests: a mail server, and an endpoint for pushes and webhooks."""
+"""Receivers of notifications: a mail server, and an HTTP endpoint for pushes and webhooks."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SENDER = "hall@meadhall.example"
 
 
 class MailServer:
-    """A real mail server, which keeps what it is given."""
+    """A real mail server that stores the mails it receives."""
 
     def __init__(self) -> None:
         self.mails: list[EmailMessage] = []
@@ -59,11 +59,11 @@ class MailServer:
         return f"smtp://127.0.0.1:{self.controller.port}"
 
     def next_unread(self) -> EmailMessage:
-        """The first letter that nobody has read so, when there is one."""
+        """Wait for the next unread mail."""
         return self.unread.get(timeout=60)
 
     async def wait(self, count: int) -> EmailMessage:
-        """The last letter, when there are so many."""
+        """Wait until there are so many mails; returns the last one."""
         async with asyncio.timeout(30):
             while len(self.mails) < count:
                 await asyncio.sleep(0.02)
@@ -77,7 +77,7 @@ def mail_text(letter: EmailMessage, kind: str = "plain") -> str:
 
 
 class RecordingEndpoint:
-    """An endpoint that keeps what it hears, and answers as it is told to."""
+    """HTTP endpoint that records requests, and answers with a configurable status."""
 
     def __init__(self) -> None:
         self.requests: list[tuple[dict[str, str], bytes]] = []
@@ -107,7 +107,7 @@ async def recording_endpoint() -> AsyncIterator[RecordingEndpoint]:
 
 
 class PushSubscriber:
-    """A browser that wants to be told: it alone can read what comes."""
+    """A browser's push subscription, with the keys to decrypt its messages."""
 
     def __init__(self, endpoint: str) -> None:
         self.key = ec.generate_private_key(ec.SECP256R1())

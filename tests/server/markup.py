@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Dialog, Error, Page, Re
 from meadhall.games import game, names
 from meadhall.server.accounts.visitor import SESSION_COOKIE
 from meadhall.server.http.routing import routes
-from tests.server.planted import CANARY, RIVAL, Planted
+from tests.server.planted import CANARY, RIVAL, PlantedStore
 
 BY_ITSELF = ("/coach", "/pledge", "/reveal")
 """What a page at a table POSTs though nobody does anything: it asks the coach, and shows its shares of the seed."""
@@ -71,11 +71,11 @@ HEAR = """async ([path, seconds]) => {
 }"""
 
 
-def of_each(planted: Planted, what: str, kinds: Sequence[str] = ("over", "goes on", *names())) -> list[str]:
+def of_each(planted: PlantedStore, what: str, kinds: Sequence[str] = ("over", "goes on", *names())) -> list[str]:
     return [f"/m/{planted.matches[kind]}{what}" for kind in kinds]
 
 
-def pages(planted: Planted) -> dict[str, list[str]]:
+def pages(planted: PlantedStore) -> dict[str, list[str]]:
     """Whole pages."""
     here = planted.matches
     return {
@@ -84,7 +84,7 @@ def pages(planted: Planted) -> dict[str, list[str]]:
         "/duplicate/{name:str}": [f"/duplicate/{planted.duplicate}"],
         "/fair": ["/fair"],
         "/host": ["/host"],
-        "/host/do/{deed:str}": [
+        "/host/do/{operation:str}": [
             f"/host/do/delete?match={here['over']}",
             f"/host/do/remove?match={here['goes on']}&seat=1",
             f"/host/do/revoke?person={RIVAL}",
@@ -127,7 +127,7 @@ def pages(planted: Planted) -> dict[str, list[str]]:
     }
 
 
-def fragments(planted: Planted) -> dict[str, list[str]]:
+def fragments(planted: PlantedStore) -> dict[str, list[str]]:
     """Parts of pages, and what programs are given: nothing of it may become an element."""
     return {
         "/m/{match:str}/board/zones": of_each(planted, "/board/zones", ("goes on", "waiting")),
@@ -143,7 +143,7 @@ def fragments(planted: Planted) -> dict[str, list[str]]:
     }
 
 
-def streams(planted: Planted) -> dict[str, list[str]]:
+def streams(planted: PlantedStore) -> dict[str, list[str]]:
     return {
         "/duplicate/{name:str}/stream": [f"/duplicate/{planted.duplicate}/stream"],
         "/hall/stream": ["/hall/stream"],
@@ -249,7 +249,7 @@ class Count:
             self.absent.append(address)
 
 
-def visit(browser: Browser, base: str, planted: Planted) -> Count:
+def visit(browser: Browser, base: str, planted: PlantedStore) -> Count:
     """Go everywhere as whoever was planted."""
     count = Count()
     context = browser.new_context(reduced_motion="reduce", service_workers="block")

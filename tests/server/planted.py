@@ -1,6 +1,6 @@
-"""A store in which every text that people, editions, leagues and programs can set is markup that attacks.
+"""Injection test data: a store in which every text that people, editions, leagues and programs set is hostile markup.
 
-It is written past the rules for names, so that pages are tried and not those rules.
+It is written directly, past the validation of names, so that the tests exercise the pages and not that validation.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ from meadhall.server.notifications.channels import FEED, MAIL, WEBHOOK
 from meadhall.server.presenters.match_archive import frozen_copy, take_snapshot
 from meadhall.server.ratings.ingest import ResultIngest, profile_id
 from meadhall.server.ratings.results import Results
-from meadhall.server.reviews.progress import QUALITY
+from meadhall.server.reviews.review_in_progress import QUALITY
 from meadhall.server.services import Services
 from meadhall.server.storage.database import Statement
-from meadhall.server.storage.statements import insert, insert_edition
+from meadhall.server.storage.sql_statements import insert, insert_edition
 from tests.server.strangers import with_app
 
 CANARY = "/canary"
@@ -47,28 +47,28 @@ HOSTILE = (
     f'<hx-partial hx-target="body"><link rel="stylesheet" href="{CANARY}/css"></hx-partial>'
     "{{7*7}}{seat}%s\u202e\u2066\u200b\u2028`\\"
 )
-"""It leaves every element that holds text, and then calls for help in every way there is."""
+"""Closes every element that holds text, then makes itself noticed in every possible way."""
 ME, RIVAL = "me0000000000000a", "rival00000000000"
 SHOWN = ("name", "text", "one", "virtue", "title", "author", "publisher", "artist")
 
 
-class Planted(msgspec.Struct):
-    """What there is in the store, by the names that addresses need."""
+class PlantedStore(msgspec.Struct):
+    """Ids in the store, for URLs."""
 
     cookie: str
     host: str
     tokens: dict[str, str]
     matches: dict[str, str]
-    """By what is special about each."""
+    """Ids of matches by what is special about each."""
     secrets: dict[str, str]
     people: list[str]
-    """The names of people's pages."""
+    """Names of the profile pages."""
     league: str = ""
     duplicate: str = ""
 
 
 def hostile_edition(played: Game) -> str:
-    """The game's own edition, with other names for everything that has one."""
+    """The game's edition with hostile text for every name."""
 
     def renamed(value: Any, key: str) -> Any:
         if isinstance(value, dict):
@@ -102,7 +102,7 @@ async def talk(live: MatchActor) -> None:
 
 
 async def plant_reviews(services: Services, live: MatchActor) -> None:
-    """What the match looked like, with a hasty review of each seat that passes for a good one."""
+    """Store a snapshot with a quick review of each seat, marked as a full one."""
     found = take_snapshot(frozen_copy(live))
     before = QUALITIES["quick"]
     QUALITIES["quick"] = Budget(8, (8, 16))
@@ -113,8 +113,8 @@ async def plant_reviews(services: Services, live: MatchActor) -> None:
     await services.store.save_snapshot(live.row.id, kept.version, kept.pack())
 
 
-async def plant(gate: RequestPipeline) -> Planted:
-    services = gate.services
+async def plant(app: RequestPipeline) -> PlantedStore:
+    services = app.services
     for person in (ME, RIVAL, f"{RIVAL}1", f"{RIVAL}2"):
         await services.users.rename(person, HOSTILE)
     matches: dict[str, str] = {}
@@ -191,15 +191,17 @@ async def plant(gate: RequestPipeline) -> Planted:
     tokens = {purpose: signer.sign_with_expiry(purpose, RIVAL) for purpose in ("device", "bring")}
     tokens["host"] = signer.sign_with_expiry("host", "host")
     keeper = signer.sign_with_expiry("keeper", ME)
-    return Planted(signer.sign_session(ME, device.id), keeper, tokens, matches, secrets, profiles, league.id, deal.id)
+    return PlantedStore(
+        signer.sign_session(ME, device.id), keeper, tokens, matches, secrets, profiles, league.id, deal.id
+    )
 
 
-def planted_at(path: Path) -> Planted:
+def planted_at(path: Path) -> PlantedStore:
     """Plant it all in a new store there."""
-    found: list[Planted] = []
+    found: list[PlantedStore] = []
 
-    async def story(gate: RequestPipeline) -> None:
-        found.append(await plant(gate))
+    async def story(app: RequestPipeline) -> None:
+        found.append(await plant(app))
 
     with_app(path, story)
     return found[0]

@@ -1,4 +1,4 @@
-"""What stands before the servers of a cluster: HAProxy or nginx where one is installed, else one of our own."""
+"""Reverse proxy of a test cluster: HAProxy or nginx where one is installed, otherwise a built-in one."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from string import Template
 from typing import ClassVar
 
 from tests.server.kit import TIMEOUT_S, free_port, wait_until_healthy
-from tests.server.wire import Place, Wire
+from tests.server.wire import Endpoint, TcpProxy
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
-NAMES = ("ONE", "TWO", "THREE")
-"""What the configurations call the servers."""
-OWN = "own"
+SERVER_VARIABLES = ("ONE", "TWO", "THREE")
+"""Environment variables for the servers in the configurations."""
+BUILT_IN = "own"
 
 
 class Proxy(ABC):
-    """A program with the configuration that we ship."""
+    """A proxy program with the configuration in `deploy`."""
 
     program: ClassVar[str]
 
-    def __init__(self, places: Sequence[Place], port: int = 0) -> None:
+    def __init__(self, places: Sequence[Endpoint], port: int = 0) -> None:
         self.port = port or free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         addresses = [f"{host}:{port}" for host, port in places]
-        named = {name: addresses[number % len(addresses)] for number, name in enumerate(NAMES)}
+        named = {name: addresses[number % len(addresses)] for number, name in enumerate(SERVER_VARIABLES)}
         self.folder = tempfile.TemporaryDirectory()
         where = {**named, "BIND": f"127.0.0.1:{self.port}"}
         command = self.command(Path(self.folder.name), where)
@@ -44,7 +44,7 @@ class Proxy(ABC):
 
     @abstractmethod
     def command(self, folder: Path, where: Mapping[str, str]) -> list[str]:
-        """How it is started, with a folder of its own and the places by their names, which the environment has too."""
+        """Command line of the program, given a folder of its own and the addresses, also found in its environment."""
 
     def stop(self) -> None:
         if self.running.poll() is None:
@@ -72,11 +72,11 @@ class Nginx(Proxy):
 PROGRAMS: dict[str, type[Proxy]] = {each.program: each for each in (HAProxy, Nginx)}
 
 
-def usual() -> str:
-    """The first that is installed."""
-    return next((name for name in PROGRAMS if shutil.which(name)), OWN)
+def default_proxy() -> str:
+    """The first program that is installed."""
+    return next((name for name in PROGRAMS if shutil.which(name)), BUILT_IN)
 
 
-def proxy(name: str, places: Sequence[Place], port: int = 0) -> Proxy | Wire:
-    """The proxy of that name before servers at those places."""
-    return PROGRAMS[name](places, port) if name in PROGRAMS else Wire(*places, port=port)
+def start_proxy(name: str, places: Sequence[Endpoint], port: int = 0) -> Proxy | TcpProxy:
+    """Start the proxy of that name in front of these servers."""
+    return PROGRAMS[name](places, port) if name in PROGRAMS else TcpProxy(*places, port=port)

@@ -1,4 +1,4 @@
-"""Stores to try things with: a file, and a PostgreSQL of our own where there can be one."""
+"""Test stores: a data file, and a PostgreSQL of the tests' own where one can run."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ import pytest
 from meadhall.server.storage import Store, open_store
 from meadhall.server.storage.sqlite import SqliteFile
 from tests.missing import reason
-from tests.postgres import RunningPostgres, why_not
+from tests.postgres import RunningPostgres, unavailable_reason
 
 T = TypeVar("T")
 BACKENDS = ("sqlite", "postgresql")
 
 
 def start_postgres() -> Iterator[RunningPostgres]:
-    """One for all tests of a session."""
-    if missing := why_not():
+    """One server for all tests of a session."""
+    if missing := unavailable_reason():
         pytest.skip(reason("PostgreSQL", missing))
     running = RunningPostgres()
     try:
@@ -31,7 +31,7 @@ def start_postgres() -> Iterator[RunningPostgres]:
 
 
 class StoreLocations:
-    """Where stores may be, of one kind; each new one is empty."""
+    """Locations for new, empty stores of one backend."""
 
     def __init__(self, kind: str, folder: Path, request: pytest.FixtureRequest) -> None:
         self.kind = kind
@@ -47,7 +47,7 @@ class StoreLocations:
 
 
 def with_store(where: Path | str, story: Callable[[Store], Awaitable[T]]) -> T:
-    """What comes of something that is done with a store, which is closed afterwards."""
+    """Result of a coroutine that uses a store, which is closed afterwards."""
 
     async def live() -> T:
         store = open_store(where)
@@ -61,15 +61,15 @@ def with_store(where: Path | str, story: Callable[[Store], Awaitable[T]]) -> T:
 
 
 def sqlite_of(store: Store) -> SqliteFile:
-    """The file behind a store, for whoever looks into it."""
+    """SQLite backend of a store."""
     assert isinstance(store.database, SqliteFile)
     return store.database
 
 
 def create_store(where: Path | str) -> None:
-    """A store that is left as it is made."""
+    """Create a store and close it."""
 
     async def nothing(store: Store) -> None:
-        """It is made by being opened."""
+        """Opening creates it."""
 
     with_store(where, nothing)

@@ -1,4 +1,4 @@
-"""People with browsers, without a browser: they speak to a server in this very process, and nothing waits."""
+"""In-process HTTP clients that behave like browsers, and an application to talk to."""
 
 from __future__ import annotations
 
@@ -18,33 +18,33 @@ FIREFOX = "Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0"
 
 
 class BrowserClient(httpx.AsyncClient):
-    """A browser; its cookies are its own."""
+    """A client with the headers and cookies of a browser."""
 
-    def __init__(self, gate: RequestPipeline, site: str = ORIGIN, **headers: str) -> None:
+    def __init__(self, app: RequestPipeline, site: str = ORIGIN, **headers: str) -> None:
         agent = {"user-agent": FIREFOX, "accept-language": "en", **headers}
-        app: Any = gate
-        super().__init__(transport=httpx.ASGITransport(app), base_url=site, headers=agent)
+        asgi: Any = app
+        super().__init__(transport=httpx.ASGITransport(asgi), base_url=site, headers=agent)
 
     @property
     def person(self) -> str:
         return self.cookies[SESSION_COOKIE].partition(".")[0]
 
     async def post_form(self, path: str, **form: str) -> httpx.Response:
-        """Send a form; what comes of it must be well."""
+        """Send a form that must be accepted."""
         answer = await self.post(path, data=form)
         assert answer.status_code < 400, answer.text
         return answer
 
 
 def with_app(where: Path | str, story: Callable[[RequestPipeline], Awaitable[None]], **settings: Any) -> None:
-    """Live through a story with a server whose insides are at hand."""
+    """Run a coroutine with an application that listens at no port, and whose services are accessible."""
 
     async def live() -> None:
-        gate = application(Settings(where, pace=0, limits=False, workers=1, **settings))
-        await gate.services.store.open()
+        app = application(Settings(where, pace=0, limits=False, workers=1, **settings))
+        await app.services.store.open()
         try:
-            await story(gate)
+            await story(app)
         finally:
-            await gate.services.close()
+            await app.services.close()
 
     asyncio.run(live())

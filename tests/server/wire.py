@@ -1,5 +1,5 @@
-"""A wire between two sides. It can be cut: then nothing passes, and neither side is told; or single connections on it
-break, which both sides notice."""
+"""TCP proxy for fault injection. Cut, it forwards nothing, and neither side notices; broken connections are reset,
+which both sides notice."""
 
 from __future__ import annotations
 
@@ -10,28 +10,27 @@ from contextlib import suppress
 from threading import Thread
 from urllib.parse import urlsplit, urlunsplit
 
-MOST_AT_ONCE = 65_536
-PATIENCE = 2.0
-"""Seconds after which a place that does not answer is passed over."""
+CHUNK_BYTES = 65_536
+CONNECT_TIMEOUT_S = 2.0
+"""Time after which an upstream that does not answer is skipped."""
 
 
-Place = tuple[str, int]
-"""An address and a port."""
+Endpoint = tuple[str, int]
+"""Address and port."""
 
 
-class Wire:
-    """Passes everything on to another place, in a thread of its own. Of several places each connection goes to the next
-    one at which somebody answers, so that it is a small proxy."""
+class TcpProxy:
+    """Forwards connections in a thread of its own, round-robin to the upstreams that answer."""
 
-    def __init__(self, *places: Place, port: int = 0, host: str = "127.0.0.1") -> None:
-        self.to = places
+    def __init__(self, *places: Endpoint, port: int = 0, host: str = "127.0.0.1") -> None:
+        self.upstreams = places
         self.host = host
         self.turn = 0
         self.loop = asyncio.new_event_loop()
-        self.whole = asyncio.Event()
-        self.whole.set()
+        self.connected = asyncio.Event()
+        self.connected.set()
         self.tasks: set[asyncio.Task[None]] = set()
-        self.ends: list[tuple[asyncio.StreamWriter, asyncio.StreamWriter]] = []
+        self.pairs: list[tuple[asyncio.StreamWriter, asyncio.StreamWriter]] = []
         self.server = self.loop.run_until_complete(asyncio.start_server(self.connect, host, port))
         self.port = int(self.server.sockets[0].getsockname()[1])
         self.base = f"http://{host}:{self.port}"
@@ -39,22 +38,22 @@ class Wire:
         self.thread.start()
 
     def url(self, store: str) -> str:
-        """The address of the store at the other end, by this wire."""
+        """URL of a store behind this proxy."""
         parts = urlsplit(store)
         netloc = parts.netloc.replace(f"{parts.hostname}:{parts.port}", f"{self.host}:{self.port}")
         return urlunsplit(parts._replace(netloc=netloc))
 
     def cut(self) -> None:
-        self.loop.call_soon_threadsafe(self.whole.clear)
+        self.loop.call_soon_threadsafe(self.connected.clear)
 
-    def mend(self) -> None:
-        self.loop.call_soon_threadsafe(self.whole.set)
+    def reconnect(self) -> None:
+        self.loop.call_soon_threadsafe(self.connected.set)
 
-    def break_some(self, dice: random.Random) -> None:
-        """Each connection breaks or not, in the middle of whatever it carries."""
+    def break_connections(self, dice: random.Random) -> None:
+        """Reset each connection with probability one half, whatever it is transferring."""
 
         async def broken() -> None:
-            for ends in [both for both in self.ends if dice.random() < 0.5]:
+            for ends in [both for both in self.pairs if dice.random() < 0.5]:
                 for end in ends:
                     end.transport.abort()
 
@@ -77,36 +76,36 @@ class Wire:
         assert task is not None
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
-        with suppress(OSError, asyncio.CancelledError):  # it ends when it is told to, and says no more
-            there_reader, there_writer = await self.somebody()
+        with suppress(OSError, asyncio.CancelledError):  # cancelled or reset: there is nothing to report
+            there_reader, there_writer = await self.connect_upstream()
             ends = writer, there_writer
-            self.ends.append(ends)
+            self.pairs.append(ends)
             try:
-                await asyncio.gather(self.carry(reader, there_writer), self.carry(there_reader, writer))
+                await asyncio.gather(self.forward(reader, there_writer), self.forward(there_reader, writer))
             finally:
-                self.ends.remove(ends)
+                self.pairs.remove(ends)
         writer.close()
 
-    async def somebody(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        """A connection to the next one that answers."""
+    async def connect_upstream(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        """Connect to the next upstream that answers."""
         self.turn += 1
-        for place in in_turn(self.to, self.turn):
+        for place in rotated(self.upstreams, self.turn):
             with suppress(OSError, TimeoutError):
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(CONNECT_TIMEOUT_S):
                     return await asyncio.open_connection(*place)
         raise ConnectionRefusedError
 
-    async def carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """One direction, until either side ends."""
+    async def forward(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Forward one direction until either side closes."""
         with suppress(OSError):
-            while some := await reader.read(MOST_AT_ONCE):
-                await self.whole.wait()
+            while some := await reader.read(CHUNK_BYTES):
+                await self.connected.wait()
                 writer.write(some)
                 await writer.drain()
         writer.close()
 
 
-def in_turn(places: Sequence[Place], first: int) -> list[Place]:
-    """All of them, another one first each time."""
+def rotated(places: Sequence[Endpoint], first: int) -> list[Endpoint]:
+    """All endpoints, beginning with another one each time."""
     at = first % len(places)
     return [*places[at:], *places[:at]]

@@ -1,4 +1,4 @@
-"""What a person is told of what happened while they were not asked."""
+"""The log shown to a player who resumes a game."""
 
 from __future__ import annotations
 

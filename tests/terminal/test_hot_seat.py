@@ -1,4 +1,4 @@
-"""Several people at one screen: where a game has secrets, nobody sees another's."""
+"""Several people at one screen: where a game has secrets, no player sees another's."""
 
 from __future__ import annotations
 

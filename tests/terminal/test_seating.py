@@ -1,4 +1,4 @@
-"""Who sits where."""
+"""Seats of terminal games."""
 
 from __future__ import annotations
 

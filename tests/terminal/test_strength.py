@@ -1,4 +1,4 @@
-"""About my strength: a level chosen from the games that somebody has finished at this terminal."""
+"""Opponents of matching strength: a level chosen from the games a person has finished at this terminal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The terminal's own phrases: complete in both languages, and none that nobody says."""
+"""The terminal's own phrases: complete in both languages, and all used."""
 
 from __future__ import annotations
 

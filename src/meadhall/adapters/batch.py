@@ -1,4 +1,4 @@
-"""Many tables at once as arrays: answered together in compiled code, observed by whoever is asked at each."""
+"""Batched tables: many games stepped together in compiled code, with observations of the seats to act as arrays."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from operator import index
 from typing import Any, SupportsIndex
 
 from meadhall.adapters.actions import action_numbers
-from meadhall.adapters.checkpoint import CopiedWhole, restored, state_of
+from meadhall.adapters.checkpoint import DeepCopied, batch_state, restored_batch
 from meadhall.adapters.variant import Variant, variant
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.edition import EditionLike
@@ -22,20 +22,20 @@ try:
 except ModuleNotFoundError as error:
     raise MissingExtra("numpy", error.name) from None
 
-MOST_TABLES = 1 << 20
-KEPT = ("variant", "n", "players", "actions", "size", "seed", "dealt", "dice")
+MAX_TABLES = 1 << 20
+STATE_ATTRIBUTES = ("variant", "n", "players", "actions", "size", "seed", "dealt", "dice")
 
 
-class Batch(CopiedWhole):
-    """So many tables of one variant. What it shows of them is about the question asked now, and never changes.
+class Batch(DeepCopied):
+    """A batch of tables of one variant. Its arrays describe the current decisions, and are never modified.
 
     The game number g (from 0) at place i has the seed "SEED i g": `batch.seeds[i]` deals it again, anywhere.
     """
 
     def __init__(self, variant: Variant, n: SupportsIndex, seed: SupportsIndex | str) -> None:
         n = index(n)
-        if not 1 <= n <= MOST_TABLES:
-            raise BadOption(f"A batch has 1 to {MOST_TABLES} tables, not {n}.")
+        if not 1 <= n <= MAX_TABLES:
+            raise BadOption(f"A batch has 1 to {MAX_TABLES} tables, not {n}.")
         self.variant = variant
         self.n = n
         self.players = variant.players
@@ -47,16 +47,16 @@ class Batch(CopiedWhole):
         """How many games were dealt at each place."""
         self.dice = FastDice(f"batch {seed}")
         self.held = TableBatch(n, self.actions, self.players, self.deal, variant.observer.encoder)
-        self.look()
+        self.refresh()
 
     def __getstate__(self) -> dict[str, object]:
-        """What a copy, a pickle, a checkpoint goes on from: the same games, and the same ones after these."""
-        return {name: vars(self)[name] for name in KEPT} | {"held": state_of(self.held)}
+        """The state for copies, pickles and checkpoints, which continue with the same games."""
+        return {name: vars(self)[name] for name in STATE_ATTRIBUTES} | {"held": batch_state(self.held)}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__.update(state)
-        self.held = restored(state["held"], self.variant, self.deal)
-        self.look()
+        self.held = restored_batch(state["held"], self.variant, self.deal)
+        self.refresh()
 
     def __repr__(self) -> str:
         return f"<batch of {self.n} tables of {self.variant.game.name}: {self.players} players, seed {self.seed!r}>"
@@ -67,25 +67,25 @@ class Batch(CopiedWhole):
         self.dealt[place] += 1
         return self.variant.new(f"{self.seed} {place} {game}")
 
-    def look(self) -> None:
-        """Make the arrays of what stands on the tables now."""
+    def refresh(self) -> None:
+        """Update the arrays from the tables."""
         held = self.held
         self.seats = np.frombuffer(held.seats, np.int64)
-        """Who is asked at each table."""
+        """The seat to act at each table."""
         self.masks = np.frombuffer(held.masks, np.bool_).reshape(self.n, self.actions)
-        """Which actions are legal there."""
+        """The masks of legal actions."""
         self.rewards = np.frombuffer(held.rewards, np.float64).reshape(self.n, self.players)
-        """By seat, what a game that ended with the last answer brought; 0 where none did."""
+        """Returns by seat of games that ended with the last step; 0 elsewhere."""
         self.points = np.frombuffer(held.points, np.int64).reshape(self.n, self.players)
-        """And with how many points."""
+        """Their scores."""
         self.over = np.frombuffer(held.over, np.bool_)
-        """Where a game ended with the last answer; the next one stands there already."""
+        """Where a game ended with the last step; the next one has begun there."""
         self.__dict__.pop("observations", None)
         self.__dict__.pop("numbers", None)
 
     @cached_property
     def observations(self) -> np.ndarray:
-        """What the asked seats may know: a row of float32 for each table."""
+        """Observations of the seats to act: a row of float32 for each table."""
         observer = self.variant.observer
         if observer.encoder is None:
             pairs = zip(self.held.tables, self.seats, strict=True)
@@ -100,17 +100,17 @@ class Batch(CopiedWhole):
 
     @property
     def names(self) -> list[str]:
-        """What each number of an observation is about."""
+        """The meaning of each number of an observation."""
         return self.variant.observer.names
 
     @property
     def tables(self) -> list[Table]:
-        """The tables themselves: they know everything."""
+        """The tables themselves, with hidden information."""
         return self.held.tables
 
     @property
     def seeds(self) -> list[str]:
-        """What the game at each place was dealt from."""
+        """The seed of each game."""
         return [f"{self.seed} {place} {count - 1}" for place, count in enumerate(self.dealt)]
 
     def step(self, actions: np.ndarray | Sequence[SupportsIndex]) -> None:
@@ -120,7 +120,7 @@ class Batch(CopiedWhole):
         if wrong >= 0:
             raise IllegalAction(f"table {wrong}: {self.held.tables[wrong].why_not(answers[wrong])}")
         self.held.step(answers)
-        self.look()
+        self.refresh()
 
     def sample(self) -> np.ndarray:
         """A legal action for each table, each as likely as the others; always the same after the same steps."""

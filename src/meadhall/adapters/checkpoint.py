@@ -14,8 +14,8 @@ from meadhall.core.engine.table import Table
 from meadhall.core.ml.table_batch import TableBatch
 
 
-class CopiedWhole:
-    """What `copy.copy` copies as `copy.deepcopy` does: sharing a table, each would play on in the other's game."""
+class DeepCopied:
+    """Makes `copy.copy` deep: shallow copies would share a table and play in the same game."""
 
     def __copy__(self) -> Self:
         return deepcopy(self)
@@ -31,7 +31,7 @@ class TablesState(NamedTuple):
     ended: list[tuple[int, Table]]
 
 
-def state_of(held: TableBatch) -> TablesState:
+def batch_state(held: TableBatch) -> TablesState:
     return TablesState(
         list(held.tables),
         [float(reward) for reward in held.rewards],
@@ -41,7 +41,7 @@ def state_of(held: TableBatch) -> TablesState:
     )
 
 
-def restored(
+def restored_batch(
     state: TablesState,
     variant: Variant,
     fresh: Callable[[int], Table],

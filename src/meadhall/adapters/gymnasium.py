@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from operator import index
 from typing import ClassVar, SupportsIndex
 
-from meadhall.adapters.checkpoint import CopiedWhole
+from meadhall.adapters.checkpoint import DeepCopied
 from meadhall.adapters.registration import register_games
 from meadhall.adapters.spaces import (
-    RENDERINGS,
+    RENDER_MODES,
     Actions,
     Observation,
+    checked_render_mode,
     observation,
     observations,
     one_of,
-    rendering,
-    sheet,
+    sheet_text,
 )
 from meadhall.adapters.variant import Variant, variant
 from meadhall.arena.entrants import entrant
@@ -36,21 +36,21 @@ try:
 except ModuleNotFoundError as error:
     raise MissingExtra("gymnasium", error.name) from None
 
-SEEDS = 1 << 62
+MAX_SEED = 1 << 62
 RAISE, LOSE = "raise", "lose"
 
 Details = dict[str, list[int]]
 """What goes with an observation: at the end, everybody's points."""
 
 
-class SeatEnv(CopiedWhole, gymnasium.Env):
+class SeatEnv(DeepCopied, gymnasium.Env):
     """The questions put to one seat, one after the other.
 
     The reward is 0 until the end; then a sole winner of n players gets n - 1 and a loser -1. An action that is not
     legal raises `IllegalAction`; with `illegal="lose"` it loses the game instead.
     """
 
-    metadata: ClassVar[dict[str, object]] = {"render_modes": list(RENDERINGS), "render_fps": 1}
+    metadata: ClassVar[dict[str, object]] = {"render_modes": list(RENDER_MODES), "render_fps": 1}
 
     def __init__(
         self,
@@ -65,10 +65,10 @@ class SeatEnv(CopiedWhole, gymnasium.Env):
     ) -> None:
         """Seat None draws a seat for each game; the opponents may be one bot for all, or one for each other seat."""
         self.variant: Variant = variant(game, players, edition, **options)
-        self.own = own_seat(seat, self.variant.players)
-        self.bots = seated(opponents, self.variant.players - 1)
+        self.own = checked_seat(seat, self.variant.players)
+        self.bots = opponent_bots(opponents, self.variant.players - 1)
         self.illegal = one_of("illegal", illegal, (RAISE, LOSE))
-        self.render_mode = rendering(render_mode)
+        self.render_mode = checked_render_mode(render_mode)
         self.seat = 0
         self.lost = False
         self.table: Table | None = None
@@ -84,12 +84,12 @@ class SeatEnv(CopiedWhole, gymnasium.Env):
         self, *, seed: SupportsIndex | None = None, options: dict[str, object] | None = None
     ) -> tuple[Observation, Details]:
         super().reset(seed=None if seed is None else index(seed))
-        self.deal = int(self.np_random.integers(SEEDS))
+        self.deal = int(self.np_random.integers(MAX_SEED))
         drawn = int(self.np_random.integers(self.variant.players))
         self.seat = drawn if self.own is None else self.own
         self.table = self.variant.new(self.deal)
         self.lost = False
-        self.let_bots_answer(self.table)
+        self.play_opponents(self.table)
         return self.observe(), {}
 
     def step(self, action: SupportsIndex) -> tuple[Observation, float, bool, bool, Details]:
@@ -97,7 +97,7 @@ class SeatEnv(CopiedWhole, gymnasium.Env):
         number = action_number(action)
         if number in table.legal():
             table.apply(number)
-            self.let_bots_answer(table)
+            self.play_opponents(table)
         elif self.illegal == LOSE:
             self.lost = True
         else:
@@ -106,7 +106,7 @@ class SeatEnv(CopiedWhole, gymnasium.Env):
         over = self.lost or table.over
         return self.observe(), reward, over, False, {"points": table.scores()} if over else {}
 
-    def let_bots_answer(self, table: Table) -> None:
+    def play_opponents(self, table: Table) -> None:
         """Until this seat is asked, or the game is over."""
         others = {(self.seat + 1 + place) % self.variant.players: bot for place, bot in enumerate(self.bots)}
         play_bots(table, others, lambda now: FastDice(f"{self.deal} {int(now.ply)}"), self.deal)
@@ -141,10 +141,10 @@ class SeatEnv(CopiedWhole, gymnasium.Env):
     def render(self) -> str | None:
         if self.render_mode == "svg":
             return self.variant.game.draw(self.view(), "en")
-        return sheet(self.variant, self.view()) if self.render_mode == "ansi" else None
+        return sheet_text(self.variant, self.view()) if self.render_mode == "ansi" else None
 
 
-def own_seat(seat: SupportsIndex | None, players: int) -> int | None:
+def checked_seat(seat: SupportsIndex | None, players: int) -> int | None:
     """The seat that is answered for; None draws one for each game."""
     own = seat_number(seat)
     if own is not None and not 0 <= own < players:
@@ -152,7 +152,7 @@ def own_seat(seat: SupportsIndex | None, players: int) -> int | None:
     return own
 
 
-def seated(opponents: str | Bot | Sequence[str | Bot], seats: int) -> list[Bot]:
+def opponent_bots(opponents: str | Bot | Sequence[str | Bot], seats: int) -> list[Bot]:
     """The bots, in the order in which they sit after this seat."""
     several = [opponents] * seats if isinstance(opponents, str | Bot) else list(opponents)
     if len(several) != seats:

@@ -1,4 +1,4 @@
-"""What a seat remembers of a game: its own answers and all it was told, as a chain that clones share."""
+"""Information state of a seat: its answers and all events it was told, as a linked list that clones share."""
 
 from __future__ import annotations
 
@@ -6,35 +6,35 @@ from meadhall.core.engine.events import Event, Forced
 from meadhall.core.engine.table import Table
 
 Answer = tuple[int, int, list[Event]]
-"""Who answered what, and what came of it."""
+"""A seat, its answer, and the events that followed."""
 
 
-class Memory:
-    """One answer and what it caused, after the memory of everything before. Never changed, so never copied."""
+class InformationState:
+    """A node of the list: one answer and its events. Immutable, so never copied."""
 
-    def __init__(self, before: Memory | None, seat: int, action: int, events: list[Event]) -> None:
+    def __init__(self, before: InformationState | None, seat: int, action: int, events: list[Event]) -> None:
         self.before = before
         self.seat = seat
         self.action = action
         self.events = events
         self.texts: dict[int, str] = {}
 
-    def __deepcopy__(self, memo: dict[int, object]) -> Memory:
+    def __deepcopy__(self, memo: dict[int, object]) -> InformationState:
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
         """Written down as a list of answers, however long the chain."""
         answers: list[Answer] = []
-        at: Memory | None = self
+        at: InformationState | None = self
         while at is not None:
             answers.insert(0, (at.seat, at.action, at.events))
             at = at.before
-        return recall, (answers,)
+        return rebuilt, (answers,)
 
-    def of(self, seat: int) -> str:
-        """All that a seat remembers, as text."""
-        fresh: list[Memory] = []
-        at: Memory | None = self
+    def text_for(self, seat: int) -> str:
+        """The information state of a seat, as text."""
+        fresh: list[InformationState] = []
+        at: InformationState | None = self
         while at is not None and seat not in at.texts:
             fresh.append(at)
             at = at.before
@@ -52,18 +52,18 @@ class Memory:
         return " ".join(parts) + "\n"
 
 
-def remember(before: Memory | None, table: Table, action: int) -> Memory:
-    """Answer a table's question, and remember what came of it."""
+def extended(before: InformationState | None, table: Table, action: int) -> InformationState:
+    """Apply an action, and return the extended information state."""
     seat = table.seat
     heard = table.listen()
     table.apply(action)
     table.event_sink = None
-    return Memory(before, -1 if seat is None else seat, action, heard)
+    return InformationState(before, -1 if seat is None else seat, action, heard)
 
 
-def recall(answers: list[Answer]) -> Memory | None:
-    """The memory of a game that was written down."""
-    memory: Memory | None = None
+def rebuilt(answers: list[Answer]) -> InformationState | None:
+    """The information state of a pickled game."""
+    memory: InformationState | None = None
     for seat, action, events in answers:
-        memory = Memory(memory, seat, action, events)
+        memory = InformationState(memory, seat, action, events)
     return memory

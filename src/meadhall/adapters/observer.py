@@ -1,4 +1,4 @@
-"""Observations as arrays: by the game's own fields where it has them, from its views where it has not."""
+"""Observation encoder: arrays from the game's own fields, or from its views if it declares none."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ array = np.frombuffer
 
 
 class Observer:
-    """What the seats of a variant may know, as numbers."""
+    """Encodes what a seat of a variant may know as numbers."""
 
     def __init__(self, variant: Variant) -> None:
         self.variant = variant
@@ -44,12 +44,12 @@ class Observer:
 
     @property
     def names(self) -> list[str]:
-        """What each number is about."""
+        """The meaning of each number."""
         return [f"view[{place}]" for place in range(self.size)] if self.own is None else self.own.names
 
     @cached_property
     def scales(self) -> np.ndarray:
-        """By what the numbers were divided."""
+        """The divisor of each number."""
         scales: np.ndarray = np.array([1] * self.size if self.own is None else self.own.scales, FLOAT32)
         return scales
 

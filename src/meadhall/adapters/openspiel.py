@@ -1,6 +1,6 @@
 """The games as OpenSpiel games. Importing this registers them: `pyspiel.load_game("meadhall_raids(players=2)")`.
 
-A game begins with one chance node, the deal: which of `deals` seeds the table's dice have. Whatever is hidden, what
+A game begins with one chance node, the deal: which of `deals` seeds the table's dice have. Everything hidden, what
 the dice will bring included, is redrawn by `resample`: give it to OpenSpiel's searches as their resampler. The exact
 state, as `clone` gives it, knows the dice to come.
 """
@@ -11,7 +11,7 @@ from typing import Protocol
 
 import msgspec
 
-from meadhall.adapters.information_state import Memory, remember
+from meadhall.adapters.information_state import InformationState, extended
 from meadhall.adapters.variant import Variant, variant
 from meadhall.bots import Bot
 from meadhall.core.engine.dice import FastDice
@@ -30,39 +30,39 @@ except ModuleNotFoundError as error:
     raise MissingExtra("openspiel", error.name) from None
 
 DEALS = 1000
-LONGEST = 10_000
+MAX_GAME_LENGTH = 10_000
 PREFIX = "meadhall_"
 
 
-class Remembering(Protocol):
+class ObservationType(Protocol):
     """What OpenSpiel wants of an observer, as far as it matters here."""
 
     perfect_recall: bool
 
 
-class Seated:
+class TableHolder:
     """A table as a state holds it: OpenSpiel copies states deeply, tables clone themselves."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
 
-    def __deepcopy__(self, memo: dict[int, object]) -> Seated:
-        return Seated(self.table.clone())
+    def __deepcopy__(self, memo: dict[int, object]) -> TableHolder:
+        return TableHolder(self.table.clone())
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Seated, (self.table,)
+        return TableHolder, (self.table,)
 
 
 class MeadhallGame(pyspiel.Game):
     """One of the games, with its players and options as parameters."""
 
     def __init__(self, name: str, params: dict[str, OptionValue] | None = None) -> None:
-        chosen = {key: read(key, value) for key, value in (params or {}).items()}
-        written = {key: write(key, value) for key, value in chosen.items()}
+        chosen = {key: option_from_parameter(key, value) for key, value in (params or {}).items()}
+        written = {key: parameter_from_option(key, value) for key, value in chosen.items()}
         self.deals = int(chosen.pop("deals", DEALS))
         self.seed = str(chosen.pop("seed", ""))
         edition = str(chosen.pop("edition", "")) or None
-        self.variant: Variant = variant(name, players_of(chosen), edition, **chosen)
+        self.variant: Variant = variant(name, players_parameter(chosen), edition, **chosen)
         players = self.variant.players
         about = pyspiel.GameInfo(
             num_distinct_actions=self.variant.actions,
@@ -71,30 +71,30 @@ class MeadhallGame(pyspiel.Game):
             min_utility=-1.0,
             max_utility=players - 1.0,
             utility_sum=0.0,
-            max_game_length=LONGEST,
+            max_game_length=MAX_GAME_LENGTH,
         )
         super().__init__(game_type(self.variant.game), about, written)
 
     def new_initial_state(self) -> MeadhallState:
         return MeadhallState(self)
 
-    def make_py_observer(self, iig_obs_type: Remembering | None = None, params: object = None) -> Observer:
+    def make_py_observer(self, iig_obs_type: ObservationType | None = None, params: object = None) -> Observer:
         remembers = iig_obs_type is not None and iig_obs_type.perfect_recall
         return Observer(self.variant, remembers)
 
     def state_of(self, table: Table) -> MeadhallState:
         """A state that stands where a table stands; what was told before is not remembered."""
         state = MeadhallState(self)
-        state.seated = Seated(table.clone())
+        state.seated = TableHolder(table.clone())
         return state
 
 
 class MeadhallState(pyspiel.State):
     def __init__(self, game: MeadhallGame) -> None:
         super().__init__(game)
-        self.variant = Shared(game.variant, game.seed, game.deals)
-        self.seated: Seated | None = None
-        self.memory: Memory | None = None
+        self.variant = GameContext(game.variant, game.seed, game.deals)
+        self.seated: TableHolder | None = None
+        self.memory: InformationState | None = None
         self.texts: dict[tuple[int, bool], str] = {}
 
     @property
@@ -119,9 +119,9 @@ class MeadhallState(pyspiel.State):
     def _apply_action(self, action: int) -> None:
         self.texts = {}
         if self.seated is None:
-            self.seated = Seated(self.variant.variant.new(f"{self.variant.seed} {action}"))
+            self.seated = TableHolder(self.variant.variant.new(f"{self.variant.seed} {action}"))
         else:
-            self.memory = remember(self.memory, self.seated.table, action)
+            self.memory = extended(self.memory, self.seated.table, action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         return f"deal {action}" if player < 0 else self.table.describe(action)
@@ -140,7 +140,7 @@ class MeadhallState(pyspiel.State):
         """What a player sees, and, if it remembers, its own answers and all it was told."""
         if (player, remembers) not in self.texts:
             seen = msgspec.json.encode(self.view(player) or {}).decode()
-            told = "" if self.memory is None or not remembers else self.memory.of(player)
+            told = "" if self.memory is None or not remembers else self.memory.text_for(player)
             self.texts[player, remembers] = f"{told}{player} sees {seen}"
         return self.texts[player, remembers]
 
@@ -150,7 +150,7 @@ class MeadhallState(pyspiel.State):
         return msgspec.json.encode(self.seated.table.position()).decode()
 
 
-class Shared:
+class GameContext:
     """What all states of a game have in common: it is not copied with them."""
 
     def __init__(self, variant: Variant, seed: str, deals: int) -> None:
@@ -158,12 +158,12 @@ class Shared:
         self.seed = seed
         self.deals = deals
 
-    def __deepcopy__(self, memo: dict[int, object]) -> Shared:
+    def __deepcopy__(self, memo: dict[int, object]) -> GameContext:
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
         kept = self.variant
-        return shared_by, (kept.game.name, kept.players, kept.edition, kept.options, self.seed, self.deals)
+        return context_of, (kept.game.name, kept.players, kept.edition, kept.options, self.seed, self.deals)
 
 
 class Observer:
@@ -191,11 +191,11 @@ class Resampler:
 
     def __call__(self, state: MeadhallState, player: int) -> MeadhallState:
         imagined: MeadhallState = state.clone()
-        imagined.seated = Seated(state.table.guess(player, FastDice(int(self.dice.below("resample", 1 << 31)))))
+        imagined.seated = TableHolder(state.table.guess(player, FastDice(int(self.dice.below("resample", 1 << 31)))))
         return imagined
 
 
-class Stepping(Protocol):
+class OpenSpielBot(Protocol):
     """A bot of OpenSpiel's."""
 
     def step(self, state: MeadhallState) -> int: ...
@@ -206,7 +206,7 @@ class Guest(Bot):
 
     name = "guest"
 
-    def __init__(self, game: MeadhallGame, bot: Stepping) -> None:
+    def __init__(self, game: MeadhallGame, bot: OpenSpielBot) -> None:
         self.game = game
         self.bot = bot
 
@@ -214,14 +214,14 @@ class Guest(Bot):
         return int(self.bot.step(self.game.state_of(imagined)))
 
 
-def shared_by(
+def context_of(
     name: str, players: int, edition: Edition, options: dict[str, OptionValue], seed: str, deals: int
-) -> Shared:
-    return Shared(variant(name, players, edition, **options), seed, deals)
+) -> GameContext:
+    return GameContext(variant(name, players, edition, **options), seed, deals)
 
 
 def game_type(game: Game) -> object:
-    options = {option.name: write(option.name, option.default) for option in game.options}
+    options = {option.name: parameter_from_option(option.name, option.default) for option in game.options}
     return pyspiel.GameType(
         short_name=PREFIX + game.name,
         long_name=game.words("en")("game.title"),
@@ -240,18 +240,18 @@ def game_type(game: Game) -> object:
     )
 
 
-def players_of(chosen: dict[str, OptionValue]) -> int | None:
+def players_parameter(chosen: dict[str, OptionValue]) -> int | None:
     players = chosen.pop("players", None)
     return None if players is None else int(players)
 
 
-def write(name: str, value: OptionValue) -> OptionValue:
+def parameter_from_option(name: str, value: OptionValue) -> OptionValue:
     """An option as a parameter: OpenSpiel takes "6-6-6" for a number, so it becomes "layout_6-6-6"."""
     plain = isinstance(value, str) and value != "" and not any(sign.isalpha() for sign in value)
     return f"{name}_{value}" if plain else value
 
 
-def read(name: str, value: OptionValue) -> OptionValue:
+def option_from_parameter(name: str, value: OptionValue) -> OptionValue:
     return value.removeprefix(f"{name}_") if isinstance(value, str) else value
 
 

@@ -20,8 +20,16 @@ try:
 except ModuleNotFoundError as error:
     raise MissingExtra("pettingzoo", error.name) from None
 
-from meadhall.adapters.checkpoint import CopiedWhole
-from meadhall.adapters.spaces import RENDERINGS, Actions, Observation, observation, observations, rendering, sheet
+from meadhall.adapters.checkpoint import DeepCopied
+from meadhall.adapters.spaces import (
+    RENDER_MODES,
+    Actions,
+    Observation,
+    checked_render_mode,
+    observation,
+    observations,
+    sheet_text,
+)
 from meadhall.adapters.variant import Variant, variant
 from meadhall.core.engine.errors import IllegalAction
 from meadhall.core.engine.integers import action_number
@@ -29,7 +37,7 @@ from meadhall.core.engine.table import Table
 from meadhall.core.engine.view import View
 from meadhall.core.ml.table_batch import mask
 
-SEEDS = 1 << 62
+MAX_SEED = 1 << 62
 FLOAT32, INT8 = np.dtype("float32"), np.dtype("int8")
 array = np.frombuffer
 
@@ -62,7 +70,7 @@ class AgentTable:
     def deal(self, seed: SupportsIndex | None) -> None:
         if seed is not None:
             self.random = np.random.default_rng(index(seed))
-        self.table = self.variant.new(int(self.random.integers(SEEDS)))
+        self.table = self.variant.new(int(self.random.integers(MAX_SEED)))
         self.cycles = 0
 
     @property
@@ -79,7 +87,7 @@ class AgentTable:
         return self.playing.view(self.seats[agent])
 
     def mask(self, seat: int) -> np.ndarray:
-        """For each action, 1 if it is legal for that seat now; whoever is not asked can only wait, where one can."""
+        """For each action, 1 if it is legal for the seat now; in the parallel environment, other seats can wait."""
         table = self.table
         if table is None or self.cycles >= self.most_cycles:
             legal: np.ndarray = np.zeros(self.actions, np.int8)
@@ -103,10 +111,10 @@ class AgentTable:
     def render(self, mode: str | None) -> str | None:
         if mode == "svg":
             return self.playing.svg()
-        return sheet(self.variant, self.playing.view()) if mode == "ansi" else None
+        return sheet_text(self.variant, self.playing.view()) if mode == "ansi" else None
 
 
-class TableEnv(CopiedWhole, AECEnv):
+class TableEnv(DeepCopied, AECEnv):
     """A table. The agent whose seat is asked answers; an action that is not legal raises `IllegalAction`.
 
     Rewards are 0 until the end; then a sole winner of n players gets n - 1 and a loser -1. With `max_cycles` the game
@@ -115,8 +123,8 @@ class TableEnv(CopiedWhole, AECEnv):
 
     def __init__(self, variant: Variant, max_cycles: int | None, render_mode: str | None) -> None:
         super().__init__()
-        self.metadata = described(variant, parallel=False)
-        self.render_mode = rendering(render_mode)
+        self.metadata = metadata(variant, parallel=False)
+        self.render_mode = checked_render_mode(render_mode)
         self.shared = AgentTable(variant, variant.actions, max_cycles)
         self.possible_agents = list(self.shared.agents)
         self.agents = list(self.possible_agents)
@@ -154,7 +162,7 @@ class TableEnv(CopiedWhole, AECEnv):
         shared.cycles += 1
         self._cumulative_rewards[agent] = 0.0
         asked = table.seat
-        if asked is not None and shared.cycles < shared.most_cycles:  # nobody has won or lost anything yet
+        if asked is not None and shared.cycles < shared.most_cycles:  # no rewards before the end
             self.agent_selection = self.possible_agents[asked]
             return
         self.rewards = dict(zip(self.possible_agents, shared.variant.returns(table), strict=True))
@@ -177,7 +185,7 @@ class TableEnv(CopiedWhole, AECEnv):
         """Nothing is kept open."""
 
 
-class CycleEnv(CopiedWhole, ParallelEnv):
+class CycleEnv(DeepCopied, ParallelEnv):
     """A table at which every agent acts in every cycle: the one that is asked answers, the others wait.
 
     To wait is one more action, after those of the game; the mask says who can only wait. With `max_cycles` the game
@@ -186,8 +194,8 @@ class CycleEnv(CopiedWhole, ParallelEnv):
 
     def __init__(self, variant: Variant, max_cycles: int | None, render_mode: str | None) -> None:
         super().__init__()
-        self.metadata = described(variant, parallel=True)
-        self.render_mode = rendering(render_mode)
+        self.metadata = metadata(variant, parallel=True)
+        self.render_mode = checked_render_mode(render_mode)
         self.wait = variant.actions
         self.shared = AgentTable(variant, variant.actions + 1, max_cycles)
         self.possible_agents = list(self.shared.agents)
@@ -237,10 +245,10 @@ class CycleEnv(CopiedWhole, ParallelEnv):
         """Nothing is kept open."""
 
 
-def described(variant: Variant, parallel: bool) -> dict[str, object]:
+def metadata(variant: Variant, parallel: bool) -> dict[str, object]:
     return {
         "name": f"meadhall_{variant.game.name}_v{variant.game.rules_version}",
-        "render_modes": list(RENDERINGS),
+        "render_modes": list(RENDER_MODES),
         "is_parallelizable": parallel,
         "render_fps": 1,
     }
@@ -266,7 +274,7 @@ def parallel_env(
     edition: EditionLike | None = None,
     **options: OptionValue,
 ) -> CycleEnv:
-    """A game as a parallel environment: whoever is not asked waits."""
+    """A game as a parallel environment: seats without a decision wait."""
     return CycleEnv(variant(game, players, edition, **options), max_cycles, render_mode)
 
 

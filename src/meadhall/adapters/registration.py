@@ -11,13 +11,13 @@ except ModuleNotFoundError as error:
     raise MissingExtra("gymnasium", error.name) from None
 
 NAMESPACE = "meadhall"
-FIRST = "v0"
+VERSION = "v0"
 
 
 def register_games() -> None:
     """Make every game known to Gymnasium, alone and as a vector environment."""
     for game in games():
-        name = f"{NAMESPACE}/{game.name.capitalize()}-{FIRST}"
+        name = f"{NAMESPACE}/{game.name.capitalize()}-{VERSION}"
         if name not in registry:
             register(
                 name,

@@ -16,7 +16,7 @@ try:
 except ModuleNotFoundError as error:
     raise MissingExtra("gymnasium", error.name) from None
 
-RENDERINGS = ("ansi", "svg")
+RENDER_MODES = ("ansi", "svg")
 Observation = dict[str, np.ndarray]
 
 
@@ -75,15 +75,15 @@ def observation(observer: Observer, table: Table, seat: int, mask: np.ndarray) -
     return {"observation": observer.observe(table, seat), "action_mask": mask}
 
 
-def sheet(variant: Variant, view: View) -> str:
+def sheet_text(variant: Variant, view: View) -> str:
     """A view as text."""
     sections = variant.game.board.sheet(view, variant.game.words("en"))
     return "\n\n".join("\n".join([heading, *lines]) for heading, lines in sections)
 
 
-def rendering(mode: str | None) -> str | None:
+def checked_render_mode(mode: str | None) -> str | None:
     """The render mode, if it is one of those that show something."""
-    return None if mode is None else one_of("render_mode", mode, RENDERINGS)
+    return None if mode is None else one_of("render_mode", mode, RENDER_MODES)
 
 
 def one_of(name: str, value: str, choices: tuple[str, ...]) -> str:

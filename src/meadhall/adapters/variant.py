@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, SupportsIndex
 
 import msgspec
 
-from meadhall.adapters.view_layout import Shape
+from meadhall.adapters.view_layout import ViewNode
 from meadhall.core.engine.edition import Edition, EditionLike
 from meadhall.core.engine.game import Game
 from meadhall.core.engine.option import OptionValue
@@ -20,7 +20,7 @@ from meadhall.games import game
 if TYPE_CHECKING:
     from meadhall.adapters.observer import Observer
 
-LEFT_OUT = ("game", "edition", "options", "seats", "legal")
+EXCLUDED_FIELDS = ("game", "edition", "options", "seats", "legal")
 """What is the same throughout a variant, and the legal actions, which are the mask."""
 
 
@@ -29,18 +29,18 @@ class Layout:
 
     def __init__(self, variant: Variant) -> None:
         table = variant.new("")
-        self.shape = Shape()
-        for known in (variant.game.view_bounds(table), asked(variant.game), ending(table)):
-            self.shape.learn(known)
+        self.shape = ViewNode()
+        for known in (variant.game.view_bounds(table), decision_bounds(variant.game), game_over_bounds(table)):
+            self.shape.admit(known)
         for seat in range(variant.players):
-            self.shape.learn(shown(table.view(seat)))
+            self.shape.admit(encoded_fields(table.view(seat)))
         self.size = self.shape.size
         """How many numbers an observation has."""
 
     def observe(self, view: View) -> list[float]:
         """A view as a vector of always the same size and order."""
         numbers: list[float] = []
-        self.shape.write(shown(view), numbers)
+        self.shape.write(encoded_fields(view), numbers)
         return numbers
 
     def read(self, numbers: Iterable[float]) -> object:
@@ -60,7 +60,7 @@ class Variant:
 
     def __reduce__(self) -> tuple[object, ...]:
         """Made again elsewhere: what encodes is not sent about."""
-        return known, (self.game.name, self.players, self.edition, tuple(sorted(self.options.items())))
+        return cached_variant, (self.game.name, self.players, self.edition, tuple(sorted(self.options.items())))
 
     @cached_property
     def layout(self) -> Layout:
@@ -91,28 +91,28 @@ def variant(
     """A variant of a game; by default for as few players as can play it, with the usual options."""
     chosen = game(name)
     count = chosen.player_count(players)
-    return known(
+    return cached_variant(
         name, count, chosen.edition_of(edition), tuple(sorted(chosen.validate_options(count, options).items()))
     )
 
 
 @lru_cache
-def known(name: str, players: int, edition: Edition, options: tuple[tuple[str, OptionValue], ...]) -> Variant:
+def cached_variant(name: str, players: int, edition: Edition, options: tuple[tuple[str, OptionValue], ...]) -> Variant:
     return Variant(game(name), players, edition, dict(options))
 
 
-def shown(view: View) -> dict[str, object]:
-    return {key: part for key, part in msgspec.to_builtins(view).items() if key not in LEFT_OUT}
+def encoded_fields(view: View) -> dict[str, object]:
+    return {key: part for key, part in msgspec.to_builtins(view).items() if key not in EXCLUDED_FIELDS}
 
 
-def asked(game: Game) -> ViewBounds:
+def decision_bounds(game: Game) -> ViewBounds:
     """All that a question can tell."""
     kinds = game.kinds.classes
     fields = [field for kind in kinds for field in (*kind.open_fields, *kind.own_fields)]
     return {"question": {"decision": tuple(game.kinds.names), "seat": 0, **dict.fromkeys(fields, 0)}}
 
 
-def ending(table: Table) -> ViewBounds:
+def game_over_bounds(table: Table) -> ViewBounds:
     """What views have besides when a game is over."""
     seats = range(int(table.seats))
     return {

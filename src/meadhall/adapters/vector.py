@@ -7,8 +7,8 @@ from operator import index
 from typing import Any, ClassVar, SupportsIndex
 
 from meadhall.adapters.actions import action_numbers
-from meadhall.adapters.checkpoint import CopiedWhole, restored, state_of
-from meadhall.adapters.gymnasium import SEEDS, own_seat, seated
+from meadhall.adapters.checkpoint import DeepCopied, batch_state, restored_batch
+from meadhall.adapters.gymnasium import MAX_SEED, checked_seat, opponent_bots
 from meadhall.adapters.spaces import Observation, VectorActions, observation, observations
 from meadhall.adapters.variant import Variant, variant
 from meadhall.bots import Bot
@@ -33,7 +33,7 @@ Seeds = SupportsIndex | Iterable[SupportsIndex | None] | None
 """One seed, from which the places count on, or one for each place."""
 
 
-class SeatVectorEnv(CopiedWhole, gymnasium.vector.VectorEnv):
+class SeatVectorEnv(DeepCopied, gymnasium.vector.VectorEnv):
     """As many seats as you like, each at a table of its own, all answered together in compiled code.
 
     A finished game gives its reward and is replaced by the next one in the same step; what was seen last is in the
@@ -67,8 +67,8 @@ class SeatVectorEnv(CopiedWhole, gymnasium.vector.VectorEnv):
             raise BadOption(f"A vector environment has 1 or more tables, not {num_envs}.")
         self.variant: Variant = variant(game, players, edition, **options)
         self.num_envs = num_envs
-        self.own = own_seat(seat, self.variant.players)
-        self.bots = seated(opponents, self.variant.players - 1)
+        self.own = checked_seat(seat, self.variant.players)
+        self.bots = opponent_bots(opponents, self.variant.players - 1)
         self.by_lot = all(type(bot) is Random for bot in self.bots)
         self.single_observation_space = observations(self.variant.observer, self.variant.actions)
         self.single_action_space = gymnasium.spaces.Discrete(self.variant.actions)
@@ -80,13 +80,13 @@ class SeatVectorEnv(CopiedWhole, gymnasium.vector.VectorEnv):
 
     def __getstate__(self) -> dict[str, object]:
         """What a copy, a pickle, a checkpoint goes on from: the same games, and the same ones after these."""
-        return vars(self) | {"held": None if self.held is None else state_of(self.held)}
+        return vars(self) | {"held": None if self.held is None else batch_state(self.held)}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__.update(state)
         self.action_space.masks_now = self.masks
         if self.held is not None:
-            self.held = restored(state["held"], self.variant, self.deal, self.answer_others)
+            self.held = restored_batch(state["held"], self.variant, self.deal, self.answer_others)
 
     def reset(self, *, seed: Seeds = None, options: Details | None = None) -> tuple[Observation, Details]:
         for place, each in enumerate(seeds(seed, self.num_envs)):
@@ -104,7 +104,7 @@ class SeatVectorEnv(CopiedWhole, gymnasium.vector.VectorEnv):
     def deal(self, place: int) -> Table:
         """The next game at a place, as it stands when the own seat is asked for the first time."""
         while True:
-            self.deals[place] = int(self.draws[place].integers(SEEDS))
+            self.deals[place] = int(self.draws[place].integers(MAX_SEED))
             drawn = int(self.draws[place].integers(self.variant.players))
             self.seats[place] = drawn if self.own is None else self.own
             self.lots[place] = FastDice(self.deals[place])

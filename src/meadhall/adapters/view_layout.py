@@ -12,37 +12,37 @@ from meadhall.core.i18n.words import LANGUAGES
 from meadhall.core.ml.view_bounds import Bag
 
 ABSENT = -0.5
-"""What stands where a view has nothing: no number of a view, since these are whole."""
-NAMES = re.compile(rf"\w+_({'|'.join(LANGUAGES)})")
+"""The code of an absent value: unlike all others, it is not an integer."""
+NAME_KEYS = re.compile(rf"\w+_({'|'.join(LANGUAGES)})")
 """Components carry their names for people; these are left out."""
 
 
-class Shape:
-    """One place of a view: a number, one of some words, a group of named places, a row of alike places, or a bag."""
+class ViewNode:
+    """A node of a view's schema: a number, an enumeration, a group of named nodes, a list, or a bag (multiset)."""
 
     def __init__(self) -> None:
-        self.fields: dict[str, Shape] = {}
-        self.item: Shape | None = None
+        self.fields: dict[str, ViewNode] = {}
+        self.item: ViewNode | None = None
         self.length = 0
         self.words: set[str] = set()
         self.kinds: list[object] | None = None
 
-    def learn(self, value: object) -> None:
-        """Make room for whatever stands here, in a view or in an extent. What is a bag stays one."""
+    def admit(self, value: object) -> None:
+        """Widen the node to encode a value of a view or of its bounds. A bag stays a bag."""
         if isinstance(value, Bag):
             self.kinds = value.kinds
         elif isinstance(value, tuple):
             for choice in value:
-                self.learn(choice)
+                self.admit(choice)
         elif isinstance(value, dict):
             for key, part in value.items():
-                if not NAMES.fullmatch(key):
-                    self.fields.setdefault(key, Shape()).learn(part)
+                if not NAME_KEYS.fullmatch(key):
+                    self.fields.setdefault(key, ViewNode()).admit(part)
         elif isinstance(value, list):
-            self.item = self.item or Shape()
+            self.item = self.item or ViewNode()
             self.length = max(self.length, len(value))
             for part in value:
-                self.item.learn(part)
+                self.item.admit(part)
         elif isinstance(value, str):
             self.words.add(value)
 
@@ -56,8 +56,8 @@ class Shape:
         return 1 + self.length * self.item.size if self.item else 1
 
     @cached_property
-    def ordered(self) -> list[tuple[str, Shape]]:
-        return sorted(self.fields.items(), key=lambda field: by_number(field[0]))
+    def ordered(self) -> list[tuple[str, ViewNode]]:
+        return sorted(self.fields.items(), key=lambda field: natural_sort_key(field[0]))
 
     def bounds(self) -> list[tuple[float, float]]:
         """The least and the greatest that each of its numbers can be; a plain number can be any."""
@@ -79,14 +79,14 @@ class Shape:
 
     @cached_property
     def places(self) -> dict[bytes, int]:
-        return {written(kind): place for place, kind in enumerate(self.kinds or [])}
+        return {canonical(kind): place for place, kind in enumerate(self.kinds or [])}
 
     def write(self, value: object, into: list[float]) -> None:
         """Append exactly `size` numbers; raises rather than leave anything out."""
         if value is None:
             into.extend([ABSENT] * self.size)
         elif self.kinds is not None and isinstance(value, list):
-            into.extend(self.counted(value))
+            into.extend(self.bag_counts(value))
         elif self.fields and isinstance(value, dict):
             self.write_group(value, into)
         elif self.item and isinstance(value, list) and len(value) <= self.length:
@@ -97,20 +97,20 @@ class Shape:
         else:
             into.append(self.number(value))
 
-    def counted(self, bag: list[object]) -> list[float]:
+    def bag_counts(self, bag: list[object]) -> list[float]:
         """How many of each kind there are."""
         counts = [0.0] * self.size
         for thing in bag:
-            place = self.places.get(written(thing))
+            place = self.places.get(canonical(thing))
             if place is None:
-                raise no_place(thing)
+                raise unencodable(thing)
             counts[place] += 1
         return counts
 
     def write_group(self, parts: dict[str, object], into: list[float]) -> None:
         for key in parts:
-            if key not in self.fields and not NAMES.fullmatch(key):
-                raise no_place({key: parts[key]})
+            if key not in self.fields and not NAME_KEYS.fullmatch(key):
+                raise unencodable({key: parts[key]})
         for key, field in self.ordered:
             field.write(parts.get(key), into)
 
@@ -119,7 +119,7 @@ class Shape:
         if isinstance(value, str) and value in self.codes:
             return self.codes[value]
         if self.words or self.fields or self.item or self.kinds or not isinstance(value, int):
-            raise no_place(value)
+            raise unencodable(value)
         return int(value)
 
     def read(self, numbers: list[float], at: int = 0) -> object:
@@ -147,14 +147,14 @@ class Shape:
         return parts or None
 
 
-def by_number(key: str) -> tuple[int, str]:
+def natural_sort_key(key: str) -> tuple[int, str]:
     """Numbered keys in the order of their numbers."""
     return (int(key) if key.isdecimal() else -1, key)
 
 
-def written(kind: object) -> bytes:
+def canonical(kind: object) -> bytes:
     return msgspec.json.encode(kind, order="sorted")
 
 
-def no_place(value: object) -> ValueError:
+def unencodable(value: object) -> ValueError:
     return ValueError(f"This view has more than the game's extent says it can have: {value!r}")

@@ -1,4 +1,4 @@
-"""Where games are played: on this machine's cores through joblib, or on a cluster through Ray."""
+"""Execution backends: this machine's cores through joblib, or a cluster through Ray."""
 
 from __future__ import annotations
 
@@ -12,39 +12,39 @@ from types import ModuleType
 
 from meadhall import version
 from meadhall.arena.fixtures import Fixture
-from meadhall.arena.play_fixture import Batch, play_batch
+from meadhall.arena.play_fixture import BatchResult, play_batch
 from meadhall.core.engine.errors import BadOption, MissingExtra
 
 MIN_BATCH_S = 1.0
-"""How many seconds a batch takes at least, so that sending it about costs next to nothing."""
+"""Batches take at least this long, so that the overhead of sending them is negligible."""
 OBJECT_STORE_BYTES = 100 * 1024 * 1024
-"""What a local cluster keeps for results on their way: they are small."""
+"""The object store of a local cluster: results are small."""
 BATCHES_PER_WORKER = 2
-"""How many batches wait for each worker."""
+"""How many batches are queued for each worker."""
 UNLIMITED_RETRIES = -1
-"""A batch whose node dies is played again at another, however often that happens."""
+"""Ray's `max_retries`: a batch whose node dies runs again on another."""
 
 Work = Iterator[list[Fixture]]
-Backend = Callable[[Work], Iterator[Batch]]
+Backend = Callable[[Work], Iterator[BatchResult]]
 
 
 class BatchSizer:
-    """How long games take, as far as the largest batch that has come back tells: by then everything is warm."""
+    """Adapts the batch size to the time of games, measured by the largest finished batch, when everything is warm."""
 
     def __init__(self) -> None:
         self.games = 0
         self.seconds = 0.0
 
-    def observe(self, batch: Batch) -> None:
+    def observe(self, batch: BatchResult) -> None:
         if len(batch.results) >= self.games:
             self.games, self.seconds = len(batch.results), batch.seconds
 
     def games_per_batch(self) -> int:
-        """How many games take long enough to be sent about together; one while nothing is known."""
+        """How many games make a batch; one until a time is known."""
         return max(1, ceil(MIN_BATCH_S * self.games / max(self.seconds, 1e-6)))
 
     def batches(self, fixtures: list[Fixture], jobs: int) -> Work:
-        """Batches, cut only when they are asked for; the last ones are shorter, so that every worker has one."""
+        """Batches, lazily; the last ones are smaller, so that every worker has one."""
         at = 0
         while at < len(fixtures):
             size = min(self.games_per_batch(), ceil((len(fixtures) - at) / jobs))
@@ -52,8 +52,8 @@ class BatchSizer:
             at += size
 
 
-def play_all(fixtures: list[Fixture], jobs: int, backend: Backend) -> Iterator[Batch]:
-    """All games, in batches that come back as they are done."""
+def play_all(fixtures: list[Fixture], jobs: int, backend: Backend) -> Iterator[BatchResult]:
+    """Play all fixtures, and yield batches as they finish."""
     pace = BatchSizer()
     for batch in backend(pace.batches(fixtures, jobs)):
         pace.observe(batch)
@@ -64,7 +64,7 @@ def local_backend(jobs: int) -> Backend:
     return partial(run_with_joblib, jobs)
 
 
-def run_with_joblib(jobs: int, work: Work) -> Iterator[Batch]:
+def run_with_joblib(jobs: int, work: Work) -> Iterator[BatchResult]:
     from joblib import Parallel, delayed  # slow to import
 
     batches = (delayed(play_batch)(batch) for batch in work)
@@ -75,7 +75,7 @@ def run_with_joblib(jobs: int, work: Work) -> Iterator[Batch]:
 
 
 def ray_backend(jobs: int | None, address: str | None) -> tuple[int, Backend]:
-    """A cluster, and how many games it plays at once; without an address one is started here."""
+    """A Ray cluster, and its number of workers; without an address a local one is started."""
     try:
         import ray  # an extra
     except ModuleNotFoundError as error:
@@ -94,7 +94,7 @@ def ray_backend(jobs: int | None, address: str | None) -> tuple[int, Backend]:
 
 
 def local_cluster(jobs: int | None) -> dict[str, object]:
-    """A cluster of this machine alone, whose workers run the same meadhall."""
+    """Arguments of a local cluster, whose workers import this same package."""
     return {
         "num_cpus": jobs,
         "runtime_env": {"env_vars": {"PYTHONPATH": str(Path(version.__file__).parent.parent)}},
@@ -104,7 +104,7 @@ def local_cluster(jobs: int | None) -> dict[str, object]:
     }
 
 
-def run_with_ray(ray: ModuleType, workers: int, work: Work) -> Iterator[Batch]:
+def run_with_ray(ray: ModuleType, workers: int, work: Work) -> Iterator[BatchResult]:
     remote = ray.remote(num_cpus=1, max_retries=UNLIMITED_RETRIES)(play_batch)
     running = [remote.remote(batch) for batch in islice(work, BATCHES_PER_WORKER * workers)]
     while running:

@@ -1,4 +1,4 @@
-"""What many games say, and how sure one can be of it."""
+"""Confidence intervals of shares and means."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from statistics import fmean, stdev
 from typing import NamedTuple
 
 Z_95 = 1.959963984540054
-"""Ninety-five of a hundred draws from a normal distribution lie within so many standard deviations."""
+"""The 97.5 % quantile of the standard normal distribution."""
 
 
 class Estimate(NamedTuple):
@@ -20,7 +20,7 @@ class Estimate(NamedTuple):
 
 
 def wilson(successes: float, trials: int) -> Estimate:
-    """A share of successes with Wilson's interval, which is right near 0 and 1 too."""
+    """A share of successes with Wilson's score interval, which holds near 0 and 1 too."""
     share = successes / trials
     scale = 1 + Z_95 * Z_95 / trials
     centre = (share + Z_95 * Z_95 / (2 * trials)) / scale
@@ -29,7 +29,7 @@ def wilson(successes: float, trials: int) -> Estimate:
 
 
 def mean(values: Sequence[float]) -> Estimate:
-    """A mean with its interval; of a single value nothing is known but itself."""
+    """A mean with its interval; a single value has none."""
     middle = fmean(values)
     reach = Z_95 * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
     return Estimate(middle, middle - reach, middle + reach)

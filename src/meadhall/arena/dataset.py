@@ -1,7 +1,7 @@
 """Datasets of decisions: what a seat saw, what it could answer, what a search thought of it, and what came of it.
 
 A dataset is a folder of Parquet files of a few games each, `dataset.json` that says how they were made, and a card for
-people. Everything follows from the plan, so that what was interrupted goes on, and whoever doubts can replay it.
+people. Everything follows from the plan, so that what was interrupted goes on, and readers can verify it by replay.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import NotRequired, Protocol, TypedDict
 
 import msgspec
 
-from meadhall.arena.results import parquet
+from meadhall.arena.results import import_parquet
 from meadhall.bots.search.mcts import Search
 from meadhall.core.engine.dice import FastDice
 from meadhall.core.engine.edition import Edition
@@ -27,12 +27,11 @@ from meadhall.games import game as game_of
 
 PLAN_FILE = "dataset.json"
 GAMES_PER_FILE = 10
-"""How many games a file holds."""
 UNLIMITED_S = 1e9
 
 
 class DatasetPlan(msgspec.Struct, frozen=True):
-    """How a dataset is made."""
+    """The plan of a dataset, stored as `dataset.json`; it determines every row."""
 
     game: str
     players: int
@@ -45,11 +44,11 @@ class DatasetPlan(msgspec.Struct, frozen=True):
     seed: str
     games: int
     iterations: int
-    """How long every decision was searched."""
+    """Search iterations for each decision."""
     explore: float
-    """In so many of a hundred decisions the answer was drawn by the search's policy; else it was the best."""
+    """The percentage of decisions answered by sampling from the search's policy instead of its best."""
     views: bool
-    """Whether views are kept as JSON beside the observations."""
+    """Whether views are stored as JSON beside the observations."""
 
     def known(self) -> Game:
         return game_of(self.game)
@@ -74,7 +73,7 @@ class DatasetPlan(msgspec.Struct, frozen=True):
 
 
 class Decision(msgspec.Struct):
-    """One row: a question, and all that is told about it."""
+    """One row: a decision with its search, before the outcome is known."""
 
     game: int
     ply: int
@@ -133,7 +132,7 @@ def decide(plan: DatasetPlan, observed: Observations, number: int, table: Table,
 
 
 def sample_answer(legal: list[int], policy: list[float], explore: float, dice: FastDice) -> int:
-    """The best answer, or now and then one drawn by the policy."""
+    """The best answer, or with probability `explore` one sampled from the policy."""
     if int(dice.below("explore", 1000)) >= 10 * explore:
         return legal[policy.index(max(policy))]
     drawn = int(dice.below("draw", 1_000_000)) / 1_000_000
@@ -145,7 +144,7 @@ def sample_answer(legal: list[int], policy: list[float], explore: float, dice: F
 
 
 class DecisionRow(TypedDict):
-    """A row of a dataset: who was asked what, what was answered, and what came of it."""
+    """A row of a dataset, with the outcome."""
 
     game: int
     ply: int
@@ -174,7 +173,7 @@ class Columns(Protocol):
 
 
 def schema(observed: Observations, plan: DatasetPlan) -> Columns:
-    arrow = parquet()
+    arrow = import_parquet()
     text = arrow.string()
     columns = [
         ("game", arrow.int32()),
@@ -200,7 +199,7 @@ def file_name(games: range) -> str:
 
 def write_part(plan: DatasetPlan, folder: Path, games: range) -> tuple[int, int]:
     """Play the games of a file and write it; returns how many games and decisions it has."""
-    arrow = parquet()
+    arrow = import_parquet()
     observed = plan.observations()
     rows = [row for number in games for row in decisions(plan, observed, number)]
     shape = schema(observed, plan)
@@ -221,7 +220,7 @@ def write_part(plan: DatasetPlan, folder: Path, games: range) -> tuple[int, int]
 
 
 def make(plan: DatasetPlan, folder: Path, jobs: int, progress: Callable[[int, int], None] | None = None) -> int:
-    """Make what is missing of a dataset; returns how many games were played now."""
+    """Generate the missing files of a dataset; returns how many games were played now."""
     from joblib import Parallel, delayed  # slow to import
 
     plan.observations()
@@ -239,7 +238,7 @@ def make(plan: DatasetPlan, folder: Path, jobs: int, progress: Callable[[int, in
 
 
 def prepare_folder(plan: DatasetPlan, folder: Path) -> None:
-    """Lay the folder out, or see that it holds this very dataset."""
+    """Create the folder, or check that it contains the dataset of this plan."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if (folder / PLAN_FILE).exists():
@@ -255,7 +254,7 @@ def prepare_folder(plan: DatasetPlan, folder: Path) -> None:
 
 
 def drop_incomplete_part(found: DatasetPlan, plan: DatasetPlan, folder: Path) -> None:
-    """The last file of a smaller dataset is made anew where it has room for more games."""
+    """Delete the last file of a smaller dataset if it has room for more games; it is written again."""
     if found.games % GAMES_PER_FILE and found.games < plan.games:
         (folder / file_name(found.parts()[-1])).unlink(missing_ok=True)
 
@@ -270,8 +269,8 @@ def read_plan(folder: Path) -> DatasetPlan:
 
 
 def read_rows(folder: Path) -> Iterator[list[DecisionRow]]:
-    """The rows of each file that is there, file by file."""
-    arrow = parquet()
+    """The rows of each file."""
+    arrow = import_parquet()
     plan = read_plan(folder)
     shape = schema(plan.observations(), plan)
     for games in plan.parts():
@@ -289,7 +288,7 @@ def read_rows(folder: Path) -> Iterator[list[DecisionRow]]:
 
 
 def verify(folder: Path, progress: Callable[[int, int], None] | None = None) -> tuple[int, int]:
-    """Replay everything by the rules and compare; returns how many games and decisions there are."""
+    """Verify every game by replay; returns the numbers of games and decisions."""
     plan = read_plan(folder)
     observed = plan.observations()
     games = rows = 0

@@ -1,4 +1,4 @@
-"""The card of a dataset: what it is, how it was made, and how it is read."""
+"""The dataset card: content, provenance and usage, as Markdown."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def observation_table(observed: Observations) -> str:
 
 
 def field_shape(field: Field, seats: int) -> str:
-    """How many values a field has."""
+    """The shape of a field, as text."""
     each = field.count // seats if field.by_seat else field.count
     if field.mode == MARKS:
         return ", for each seat" if field.by_seat else ""

@@ -1,4 +1,4 @@
-"""What one edition has that another has not, in words that name the keys of the file."""
+"""Diff of two editions, as lines that name the keys of the file."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def mapping_differences(key: str, before: dict[str, object], after: dict[str, ob
 
 
 def all_have_ids(things: list[object]) -> bool:
-    """Whether all things of a list have ids of their own."""
+    """Whether all items of a list have ids, by which they are compared."""
     ids = [thing.get("id") for thing in things if isinstance(thing, dict)]
     return len(ids) == len(things) == len(set(map(str, ids))) and None not in ids
 

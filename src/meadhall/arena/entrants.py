@@ -1,4 +1,4 @@
-"""Who may enter the arena: the levels, a level with a budget of its own, bots from files, and files of weights."""
+"""Entrants of the arena: levels, levels with a budget, bots from Python files, and files of weights."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def entrant(text: str) -> Bot:
 
 
 def bot_from_class(kind: type[Bot], path: str) -> Bot:
-    """A bot of a file, or a refusal where its `__init__` raises."""
+    """An instance of a bot from a file; raises `BadOption` if its `__init__` fails."""
     try:
         return kind()
     except Exception as error:
@@ -64,7 +64,7 @@ def bot_with_net(path: str) -> Konungr:
 
 
 def entrant_key(text: str, game: Game, players: int, options: Mapping[str, OptionValue], edition: str) -> str:
-    """An entrant as it is told from itself with another net: with the hash of the one it asks at such tables."""
+    """The key of an entrant in results: its text, with the hash of the neural net that it uses in such games."""
     hash = net_of(entrant(text), game, players, options, edition)
     return f"{text}#{hash}" if hash else text
 
@@ -100,7 +100,7 @@ def positive(number: float) -> float:
 
 
 def title(text: str) -> str:
-    """How an entrant is called in tables: a file by its name."""
+    """The display name of an entrant: a file by its name."""
     if text.endswith((SOURCE, *WEIGHT_SUFFIXES)):
         return Path(text).stem
     return Path(text).name if NET_SUFFIX in text else text

@@ -1,4 +1,4 @@
-"""What is to be played: tables, and their games in pairs, in which a deal is played from every seat."""
+"""Fixtures of a tournament: line-ups, and games in which every deal is played from every seat."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from meadhall.games import game
 
 
 class Lineup(NamedTuple):
-    """A table: what is played, and by whom."""
+    """A line-up: game, options and bots."""
 
     game: str
     bots: tuple[str, ...]
     seed: str
     options: dict[str, OptionValue]
     edition: Edition | None = None
-    """None for the one that comes with the game."""
+    """None for the default edition."""
 
     @property
     def players(self) -> int:
         return len(self.bots)
 
     def key(self) -> str:
-        """Names the table among all results: another rule, edition, option or net is another table."""
+        """The key of the line-up in results: it changes with rules version, edition, options and nets."""
         chosen = game(self.game)
         settled = msgspec.json.encode(self.options, order="sorted").decode()
         edition = chosen.edition_of(self.edition).hash
@@ -40,7 +40,7 @@ class Lineup(NamedTuple):
 
 
 class Fixture(NamedTuple):
-    """One game. Its number says the deal and how far everybody has moved on: as many games as seats share a deal."""
+    """One game. Its number gives the deal and the rotation of seats: as many games as seats share a deal."""
 
     lineup: Lineup
     number: int
@@ -67,7 +67,7 @@ def lineups(
     options: dict[str, OptionValue],
     edition: EditionLike | None = None,
 ) -> list[Lineup]:
-    """One table for all bots, or, where fewer play at a table, every combination of them."""
+    """One line-up of all bots, or all combinations if fewer play at a table."""
     count = len(bots) if players is None else players
     if players is None and count not in chosen.players:
         counts = ", ".join(map(str, chosen.players))
@@ -82,6 +82,6 @@ def lineups(
 
 
 def fixtures(tables: Iterable[Lineup], games: int) -> list[Fixture]:
-    """So many games at every table, deal by deal, so that what is played first says something of every table."""
+    """The games of all line-ups, interleaved by deal, so that partial results cover every line-up."""
     every = list(tables)
     return [Fixture(table, number) for number in range(games) for table in every]

@@ -1,4 +1,4 @@
-"""How far a bot is from the best it could be: the same bot with more time to think, against itself with less.
+"""Headroom: how much a bot gains from a larger budget, measured by games against itself.
 
 What more thinking still wins is what a stronger bot could win too. Where ten times the time gains nothing, it is the
 bot's judgement that is at its limit, not its time: `meadhall arena exploit` asks further there.
@@ -17,22 +17,22 @@ from meadhall.core.engine.errors import BadOption, UnknownBot
 from meadhall.core.engine.game import Game
 
 FACTORS = (1, 3, 10)
-UNITS = (CPU_TIME, "s", "")
-"""How budgets end: seconds of the processor, seconds, iterations."""
+BUDGET_SUFFIXES = (CPU_TIME, "s", "")
+"""Suffixes of budgets: CPU seconds, seconds, iterations."""
 
 
-def multiplied(bot: str, factor: int) -> str:
-    """A bot with so many times its budget."""
+def multiplied_budget(bot: str, factor: int) -> str:
+    """A bot with a multiple of its budget."""
     level, at, budget = bot.rpartition(BUDGET_MARK)
     if not at:
         raise UnknownBot(f"{bot}: say how much it thinks, as in {bot}@300, {bot}@0.1s or {bot}@0.1cpu.")
     entrant(bot)
-    unit = next(each for each in UNITS if budget.endswith(each))
+    unit = next(each for each in BUDGET_SUFFIXES if budget.endswith(each))
     amount = factor * float(budget[: len(budget) - len(unit)])
     return f"{level}{BUDGET_MARK}{amount:g}{unit}" if unit else f"{level}{BUDGET_MARK}{round(amount)}"
 
 
-def steps(
+def budget_rungs(
     game: Game, bot: str, factors: Sequence[int], players: int | None, seed: str, edition: Edition | None = None
 ) -> list[Rung]:
     """Each budget against each smaller one: alone at a table of those with less, where more than two play."""
@@ -42,6 +42,6 @@ def steps(
     options = game.validate_options(count, {})
     found = []
     for less, more in combinations(sorted(set(factors)), 2):
-        above, below = multiplied(bot, more), multiplied(bot, less)
+        above, below = multiplied_budget(bot, more), multiplied_budget(bot, less)
         found.append(Rung(Lineup(game.name, (above, *[below] * (count - 1)), seed, options, edition), above, below))
     return found

@@ -1,4 +1,4 @@
-"""The ladder: every level for people against the level below, in every game."""
+"""The ladder: every level against the level below in every game, with a significance test."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from meadhall.core.engine.edition import Edition
 from meadhall.core.engine.errors import BadOption
 from meadhall.core.engine.game import Game
 
-TWO_PLAYERS = 0.65
-"""What share of two-player games a level must win against the level below."""
-FAIR_SHARES = 1.6
-"""How many fair shares a level must win alone at a table of three or four of the level below."""
+MIN_WIN_SHARE_TWO_PLAYERS = 0.65
+"""The share of two-player games a level should win against the level below."""
+MIN_FAIR_SHARES = 1.6
+"""The multiple of a fair share that a level should win alone among two or three of the level below."""
 
 
 class Rung(NamedTuple):
@@ -28,20 +28,20 @@ class Rung(NamedTuple):
     below: str
 
     @property
-    def wanted(self) -> float:
-        return TWO_PLAYERS if self.lineup.players == 2 else FAIR_SHARES / self.lineup.players
+    def required_share(self) -> float:
+        return MIN_WIN_SHARE_TWO_PLAYERS if self.lineup.players == 2 else MIN_FAIR_SHARES / self.lineup.players
 
 
-class Verdict(NamedTuple):
-    """How far a level is above the one below; it holds when equality lies outside the interval."""
+class RungVerdict(NamedTuple):
+    """The measured gap between two levels; significant if equality lies outside the interval."""
 
     rung: Rung
     games: int
     wins: Estimate
 
     @property
-    def holds(self) -> bool:
-        return self.wins.value >= self.rung.wanted and self.wins.low > 1 / self.rung.lineup.players
+    def is_significant(self) -> bool:
+        return self.wins.value >= self.rung.required_share and self.wins.low > 1 / self.rung.lineup.players
 
 
 def rungs(
@@ -65,18 +65,18 @@ def rungs(
     return found
 
 
-def verdict(rung: Rung, results: Sequence[Result]) -> Verdict | None:
-    """What the results say of a rung; None where none of its games has been played."""
+def verdict_on_rung(rung: Rung, results: Sequence[Result]) -> RungVerdict | None:
+    """The verdict of results on a rung; None without games."""
     key = rung.lineup.key()
     mine = [result for result in results if result.table == key]
     if not mine:
         return None
     wins = sum(result.shares[result.rotation] for result in mine)
-    return Verdict(rung, len(mine), wilson(wins, len(mine)))
+    return RungVerdict(rung, len(mine), wilson(wins, len(mine)))
 
 
-def budgeted(levels: Sequence[str], budgets: Sequence[str]) -> list[str]:
-    """Levels with other budgets than their own, written as `konungr@400`."""
+def with_budgets(levels: Sequence[str], budgets: Sequence[str]) -> list[str]:
+    """Levels with the given budgets, written as `konungr@400`."""
     chosen = {text.partition(BUDGET_MARK)[0]: text for text in budgets}
     for name in chosen:
         if name not in levels:

@@ -18,7 +18,7 @@ from meadhall.arena.fixtures import Lineup, fixtures
 from meadhall.arena.play_fixture import Result
 from meadhall.arena.ratings import ratings
 from meadhall.arena.results import ResultsFile
-from meadhall.arena.run import play
+from meadhall.arena.run import play_fixtures
 from meadhall.bots.nets import NET_SUFFIX
 from meadhall.bots.policy import WEIGHT_SUFFIXES
 from meadhall.bots.search_bot import UNLIMITED, SearchBot
@@ -27,7 +27,7 @@ from meadhall.core.engine.errors import BadOption, BadRecord
 from meadhall.core.engine.game import Game
 from meadhall.version import VERSION
 
-SHORT = 8
+HASH_LENGTH_SHOWN = 8
 FILES = (SOURCE, NET_SUFFIX, *WEIGHT_SUFFIXES)
 PACKAGE = Path(__file__).parent.parent
 
@@ -35,28 +35,28 @@ Progress = Callable[[int, int], None]
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """Somebody who entered."""
+    """An entrant of the leaderboard."""
 
     name: str
-    """How it was called when it came."""
+    """Its name when it entered."""
     hash: str
-    """What it is: of a file its content; of a level all that makes it play as it does."""
+    """The hash of a file's content, or of everything that determines how a level plays."""
     text: str
-    """How the arena calls it, from the board's folder."""
+    """Its entrant text for the arena, relative to the folder."""
     version: str
-    """With which meadhall it came."""
+    """The version of meadhall at entry."""
 
     @property
     def title(self) -> str:
-        return f"{self.name} {self.hash[:SHORT]}"
+        return f"{self.name} {self.hash[:HASH_LENGTH_SHOWN]}"
 
 
-class Board:
-    """The board of one game for one number of players; other components have a board of their own."""
+class Leaderboard:
+    """The leaderboard of one game, number of players and edition."""
 
     def __init__(self, folder: Path, game: Game, players: int | None = None, edition: Edition | None = None) -> None:
         count = game.player_count(players)
-        own = "" if edition is None else f"-{edition.hash[:SHORT]}"
+        own = "" if edition is None else f"-{edition.hash[:HASH_LENGTH_SHOWN]}"
         self.folder = folder / f"{game.name}-{count}{own}"
         self.edition = edition
         self.game = game
@@ -71,7 +71,7 @@ class Board:
         return self.folder / "results.jsonl"
 
     def entries(self) -> list[Entry]:
-        """All who ever entered, the first first."""
+        """All entrants in order of entry."""
         if not self.list_file.exists():
             return []
         try:
@@ -80,10 +80,10 @@ class Board:
             raise BadRecord(f"{self.list_file}: is damaged ({error}).") from None
 
     def enter(self, text: str) -> Entry:
-        """Enter a bot; one that is known stays who it is."""
-        refuse_the_clock(text)
+        """Enter a bot; a known one keeps its entry."""
+        refuse_time_budget(text)
         known = self.entries()
-        hashed = identity(self.game, text)
+        hashed = identity_hash(self.game, text)
         for entry in known:
             if entry.hash == hashed:
                 return entry
@@ -99,12 +99,12 @@ class Board:
         return entry
 
     def playable(self, entry: Entry) -> bool:
-        """Whether an entrant is still what it was: a level changes with the house."""
+        """Whether an entrant still has the same hash: levels change with the code."""
         with chdir(self.folder):
-            return identity(self.game, entry.text) == entry.hash
+            return identity_hash(self.game, entry.text) == entry.hash
 
     def lineups(self, entries: Sequence[Entry]) -> list[Lineup]:
-        """A table for any two of them; where more sit at a table, each is once alone among the other."""
+        """The line-ups of all pairs; with more than two seats, each is once alone among copies of the other."""
         options = self.game.validate_options(self.players, {})
         more = self.players - 1
         found = []
@@ -120,46 +120,46 @@ class Board:
         return found
 
     def seed(self, one: Entry, other: Entry) -> str:
-        """The deals of two entrants; their hashes are in it, so that nobody's results are taken for another's."""
+        """The seed of a pair, with their hashes, so that results are never attributed to another entrant."""
         return f"board {one.hash} {other.hash}"
 
-    def meet(self, games: int, jobs: int | None = None, progress: Progress | None = None) -> list[Result]:
-        """Let all who can still play meet, as often as they have not met yet; returns all results ever."""
+    def play_missing(self, games: int, jobs: int | None = None, progress: Progress | None = None) -> list[Result]:
+        """Play the missing games of all playable pairs; returns all results."""
         able = [entry for entry in self.entries() if self.playable(entry)]
         self.folder.mkdir(parents=True, exist_ok=True)
         with chdir(self.folder):
-            play(fixtures(self.lineups(able), games), Path(self.results_file.name), jobs, progress=progress)
+            play_fixtures(fixtures(self.lineups(able), games), Path(self.results_file.name), jobs, progress=progress)
         return self.results()
 
     def results(self) -> list[Result]:
         return ResultsFile(self.results_file).read() if self.results_file.exists() else []
 
-    def again(self, jobs: int | None = None, progress: Progress | None = None) -> tuple[int, int]:
-        """Play every game anew that can still be played; returns how many, and how many came out otherwise."""
+    def replay_all(self, jobs: int | None = None, progress: Progress | None = None) -> tuple[int, int]:
+        """Replay all games that are still playable; returns how many, and how many had another result."""
         able = [entry for entry in self.entries() if self.playable(entry)]
         known = {(result.table, result.number): result for result in self.results()}
         with chdir(self.folder):
             wanted = [
                 fixture
-                for fixture in fixtures(self.lineups(able), most_numbers(known))
+                for fixture in fixtures(self.lineups(able), max_game_number(known))
                 if (fixture.lineup.key(), fixture.number) in known
             ]
-            played = play(wanted, None, jobs, progress=progress)
+            played = play_fixtures(wanted, None, jobs, progress=progress)
         return len(played), sum(known[result.table, result.number] != result for result in played)
 
-    def titled(self) -> list[Result]:
-        """All results, with everybody called by name and hash."""
+    def titled_results(self) -> list[Result]:
+        """All results, with entrants by name and hash."""
         hashes = {entry.hash: entry.title for entry in self.entries()}
         found = []
         for result in self.results():
             one, other = result.table.split(" board ", 1)[1].split(" ")[:2]
-            names = lone_and_rest(result, hashes.get(one, one), hashes.get(other, other))
+            names = seated_entrants(result, hashes.get(one, one), hashes.get(other, other))
             found.append(msgspec.structs.replace(result, bots=names))
         return found
 
-    def standing(self) -> list[tuple[str, float, float, int]]:
-        """Everybody by rating, the best first: title, rating, its uncertainty, and how many seats were played."""
-        results = self.titled()
+    def standings(self) -> list[tuple[str, float, float, int]]:
+        """Entrants by rating, best first: title, rating, its uncertainty, and seats played."""
+        results = self.titled_results()
         seats: dict[str, int] = {}
         for result in results:
             for name in result.bots:
@@ -169,23 +169,23 @@ class Board:
         return sorted(rows, key=lambda row: -row[1])
 
 
-def lone_and_rest(result: Result, lone: str, rest: str) -> list[str]:
-    """Who sat where: the first of a table's bots has moved on by the rotation."""
+def seated_entrants(result: Result, lone: str, rest: str) -> list[str]:
+    """The entrants by seat, given the rotation of the lone one."""
     return [lone if seat == result.rotation else rest for seat in range(result.players)]
 
 
-def most_numbers(known: dict[tuple[str, int], Result]) -> int:
+def max_game_number(known: dict[tuple[str, int], Result]) -> int:
     return max((number + 1 for _, number in known), default=0)
 
 
-def refuse_the_clock(text: str) -> None:
+def refuse_time_budget(text: str) -> None:
     chosen = entrant(text)
     if isinstance(chosen, SearchBot) and chosen.iterations == UNLIMITED:
-        raise BadOption(f"{text} thinks by the clock, which nobody can repeat. Give it a budget: {chosen.name}@1000.")
+        raise BadOption(f"{text} has a time budget, which is not reproducible. Give it iterations: {chosen.name}@1000.")
 
 
-def identity(game: Game, text: str) -> str:
-    """What an entrant is. A level is its name and all that it plays by: the bots, and the game with its sense."""
+def identity_hash(game: Game, text: str) -> str:
+    """The identity hash of an entrant. For a level it covers the code of bots and of the game."""
     file, at, budget = text.partition(BUDGET_MARK)
     if file.endswith(FILES):
         return sha256(Path(file).read_bytes() + f"{at}{budget}".encode()).hexdigest()[:16]

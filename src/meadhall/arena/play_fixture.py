@@ -1,4 +1,4 @@
-"""One game of the arena, wholly determined by its fixture, and what is kept of it."""
+"""Plays a fixture, which determines the game completely, and gives its result."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from meadhall.games import game
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a game ended. The lists go by seat; a shared victory is a share of one."""
+    """The result of a game. Lists go by seat; a shared win counts as a fraction of one."""
 
     table: str
     number: int
@@ -31,17 +31,17 @@ class Result(msgspec.Struct, frozen=True):
 
     @property
     def rules(self) -> int:
-        """By which version of the game's rules it was played; its table is named after it (see `Lineup.key`)."""
+        """The rules version, from the key of the line-up (see `Lineup.key`)."""
         return int(self.table.split(" ", 3)[1])
 
     @property
     def edition(self) -> str:
-        """With which edition, by hash."""
+        """The hash of the edition."""
         return self.table.split(" ", 3)[2]
 
 
-class Batch(msgspec.Struct):
-    """Some games played one after the other, and how long they took."""
+class BatchResult(msgspec.Struct):
+    """The results of a batch of games, and their time."""
 
     results: list[Result]
     seconds: float
@@ -73,6 +73,6 @@ def play_fixture(fixture: Fixture) -> Result:
     )
 
 
-def play_batch(batch: list[Fixture]) -> Batch:
+def play_batch(batch: list[Fixture]) -> BatchResult:
     start = perf_counter()
-    return Batch([play_fixture(fixture) for fixture in batch], perf_counter() - start)
+    return BatchResult([play_fixture(fixture) for fixture in batch], perf_counter() - start)

@@ -1,4 +1,4 @@
-"""Results as a page: one HTML file that needs nothing else."""
+"""Report of results as one self-contained HTML page."""
 
 from __future__ import annotations
 
@@ -10,7 +10,14 @@ from meadhall.arena.entrants import title
 from meadhall.arena.play_fixture import Result
 from meadhall.arena.plots import Dot, bars, dots
 from meadhall.arena.ratings import ratings
-from meadhall.arena.statistics import Group, cross_table, groups, seat_effect, points_by_source, standings
+from meadhall.arena.statistics import (
+    ComparableGames,
+    comparable_groups,
+    cross_table,
+    points_by_source,
+    seat_effect,
+    standings,
+)
 from meadhall.games import game
 from meadhall.version import VERSION
 
@@ -30,9 +37,9 @@ small{opacity:.75}
 """
 
 
-def page(results: Sequence[Result]) -> str:
-    """All results, game by game."""
-    body = "".join(section(group) for group in groups(results))
+def report_page(results: Sequence[Result]) -> str:
+    """The page of all results, game by game."""
+    body = "".join(section(group) for group in comparable_groups(results))
     heading = f"<h1>Arena</h1><p><small>meadhall {VERSION}, {len(results)} games. Intervals are 95 %.</small></p>"
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
@@ -41,7 +48,7 @@ def page(results: Sequence[Result]) -> str:
     )
 
 
-def section(group: Group) -> str:
+def section(group: ComparableGames) -> str:
     results = group.results
     say = game(group.game).words("en")
     variant = f" <small>{escape(group.variant)}</small>" if group.variant else ""
@@ -64,16 +71,18 @@ def section(group: Group) -> str:
             f"<h2>{escape(say('game.title'))}, {group.players} players{variant}</h2>",
             html_table(["bot", "games", "wins", "fair share", "points", "rating"], rows),
             dots("Wins (the dashed line is the fair share)", win_dots(results), 0.0, 1.0),
-            dots("Rating", [Dot(title(bot), rated[bot], f"{rated[bot].value:.1f}") for bot in ordered(results)]),
+            dots(
+                "Rating", [Dot(title(bot), rated[bot], f"{rated[bot].value:.1f}") for bot in bots_by_success(results)]
+            ),
             "<h3>Who comes out above whom</h3>",
-            crossing(results),
+            head_to_head_table(results),
             dots("Wins by seat", seat_dots(results), 0.0, 1.0),
             bars("Points by source", parts, names),
         ]
     )
 
 
-def ordered(results: Sequence[Result]) -> list[str]:
+def bots_by_success(results: Sequence[Result]) -> list[str]:
     return [each.bot for each in standings(results)]
 
 
@@ -86,8 +95,8 @@ def seat_dots(results: Sequence[Result]) -> list[Dot]:
     return [Dot(f"seat {seat + 1}", each, f"{each.value:.1%}", fair) for seat, each in enumerate(seat_effect(results))]
 
 
-def crossing(results: Sequence[Result]) -> str:
-    bots = ordered(results)
+def head_to_head_table(results: Sequence[Result]) -> str:
+    bots = bots_by_success(results)
     met = cross_table(results)
     rows = [[title(bot), *(percent(met[bot, rival]) if (bot, rival) in met else "" for rival in bots)] for bot in bots]
     return html_table(["", *map(title, bots)], rows)

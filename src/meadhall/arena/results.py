@@ -1,4 +1,4 @@
-"""Results on disk: a journal that every batch is appended to, and a Parquet file made of it."""
+"""Results files: an append-only journal of JSON lines, converted to Parquet at the end."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ from meadhall.arena.play_fixture import Result
 from meadhall.core.engine.errors import BadOption, BadRecord, MissingExtra
 
 PARQUET = ".parquet"
-LINES = ".jsonl"
+JSON_LINES = ".jsonl"
 JOURNAL = ".journal"
 
 Key = tuple[str, int]
 
 
 class ResultsFile:
-    """A file of results. Whatever was appended before a run was stopped is there when it goes on.
+    """A results file. Batches that were appended before an interruption are there when the run resumes.
 
     A name that ends in .parquet gives a Parquet file, written when a run ends; until then its results are in a
     journal beside it. With .jsonl the journal, one JSON object a line, is the file itself.
     """
 
     def __init__(self, path: Path) -> None:
-        if path.suffix not in (PARQUET, LINES):
+        if path.suffix not in (PARQUET, JSON_LINES):
             raise BadOption(
-                f"{path}: results are kept as {LINES} (one JSON object a line) or {PARQUET} (with the extra arena). "
-                "Give a name that ends in one of these."
+                f"{path}: results are kept as {JSON_LINES} (a JSON object a line) or {PARQUET} (with the extra arena). "
+                "Choose a name with one of these suffixes."
             )
         self.path = path
         self.columnar = path.suffix == PARQUET
         self.journal = path.with_name(path.name + JOURNAL) if self.columnar else path
         if self.columnar:
-            parquet()
+            import_parquet()
 
     def read(self) -> list[Result]:
         """All results so far, in a fixed order."""
@@ -50,14 +50,14 @@ class ResultsFile:
         lines = b"".join(msgspec.json.encode(result) + b"\n" for result in results)
         try:
             with self.journal.open("ab") as file:
-                if file.tell() and not ends_well(self.journal):
+                if file.tell() and not ends_with_newline(self.journal):
                     file.write(b"\n")
                 file.write(lines)
         except OSError as error:
             raise BadRecord(f"{self.journal}: cannot be written ({error.strerror}). Give another file.") from None
 
     def close(self) -> None:
-        """Turn the journal into Parquet, where that is wanted."""
+        """Convert the journal to Parquet, if the file is one."""
         if not self.columnar or not self.journal.exists():
             return
         fresh = self.path.with_name(self.path.name + ".new")
@@ -66,17 +66,17 @@ class ResultsFile:
         self.journal.unlink()
 
 
-def ends_well(path: Path) -> bool:
-    """Whether the last line was written to its end."""
+def ends_with_newline(path: Path) -> bool:
+    """Whether the last line was written completely."""
     with path.open("rb") as file:
         file.seek(-1, 2)
         return file.read() == b"\n"
 
 
 def read_journal(path: Path) -> list[Result]:
-    """Every whole line; a line that was cut off when a run was killed is passed over."""
+    """The complete lines; a line that was cut off when a run was killed is skipped."""
     results = []
-    for line in readable(path).splitlines():
+    for line in read_bytes(path).splitlines():
         try:
             results.append(msgspec.json.decode(line, type=Result))
         except msgspec.DecodeError:
@@ -84,14 +84,14 @@ def read_journal(path: Path) -> list[Result]:
     return results
 
 
-def readable(path: Path) -> bytes:
+def read_bytes(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
         raise BadRecord(f"{path}: cannot be read ({error.strerror}). Give a file of results.") from None
 
 
-def parquet() -> ModuleType:
+def import_parquet() -> ModuleType:
     try:
         import pyarrow.parquet  # an extra, and slow to import
     except ModuleNotFoundError as error:
@@ -101,7 +101,7 @@ def parquet() -> ModuleType:
 
 
 def read_parquet(path: Path) -> list[Result]:
-    arrow = parquet()
+    arrow = import_parquet()
     try:
         rows = arrow.parquet.read_table(path).to_pylist()
         return [msgspec.convert({**row, "sources": [dict(each) for each in row["sources"]]}, Result) for row in rows]
@@ -110,7 +110,7 @@ def read_parquet(path: Path) -> list[Result]:
 
 
 def write_parquet(path: Path, results: list[Result]) -> None:
-    arrow = parquet()
+    arrow = import_parquet()
     text, whole, real = arrow.string(), arrow.int64(), arrow.float64()
     schema = arrow.schema(
         [

@@ -1,4 +1,4 @@
-"""Many games between bots: what is on file is read, the rest is played, here or on a cluster."""
+"""Tournament runner: reads results on file, and plays the missing games locally or on a cluster."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Literal
 from meadhall.arena.backends import local_backend, play_all, ray_backend
 from meadhall.arena.entrants import entrant
 from meadhall.arena.fixtures import Fixture, fixtures, lineups
-from meadhall.arena.play_fixture import Batch, Result
+from meadhall.arena.play_fixture import BatchResult, Result
 from meadhall.arena.results import ResultsFile
 from meadhall.core.engine.edition import EditionLike
 from meadhall.core.engine.game import Game
@@ -18,7 +18,7 @@ from meadhall.games import game as game_of
 
 Where = Literal["joblib", "ray"]
 Progress = Callable[[int, int], None]
-"""Told how many games are done, and how many there are to play."""
+"""Callback for progress: (games done, games in total)."""
 
 
 def run(
@@ -36,7 +36,7 @@ def run(
     out: Path | str | None = None,
     progress: Progress | None = None,
 ) -> list[Result]:
-    """Let bots play many games, every deal from every seat; the same seed gives the same results anywhere.
+    """Run a tournament, every deal from every seat; the same seed gives the same results anywhere.
 
     `bots` are written as on the command line: `karl`, `konungr@400`, `my_bot.py`. With more bots than `players` every
     combination plays so many games. With `out` the results are kept, and a run that was stopped goes on there.
@@ -45,10 +45,10 @@ def run(
     for bot in bots:
         entrant(bot)
     tables = lineups(chosen, tuple(bots), players, str(seed), dict(options or {}), edition)
-    return play(fixtures(tables, games), None if out is None else Path(out), jobs, backend, address, progress)
+    return play_fixtures(fixtures(tables, games), None if out is None else Path(out), jobs, backend, address, progress)
 
 
-def play(
+def play_fixtures(
     wanted: list[Fixture],
     out: Path | None = None,
     jobs: int | None = None,
@@ -56,14 +56,14 @@ def play(
     address: str | None = None,
     progress: Progress | None = None,
 ) -> list[Result]:
-    """The results of all these games: those on file, and the others once they have been played."""
+    """The results of all fixtures; those on file are not played again."""
     file = None if out is None else ResultsFile(out)
     keys = {(fixture.lineup.key(), fixture.number): fixture for fixture in wanted}
     known = {(result.table, result.number): result for result in (file.read() if file else [])}
     missing = [fixture for key, fixture in keys.items() if key not in known]
     done = 0
     try:
-        for batch in batches(missing, jobs, backend, address):
+        for batch in run_batches(missing, jobs, backend, address):
             known |= {(result.table, result.number): result for result in batch.results}
             if file:
                 file.append(batch.results)
@@ -76,7 +76,7 @@ def play(
     return [known[key] for key in sorted(keys)]
 
 
-def batches(missing: list[Fixture], jobs: int | None, backend: Where, address: str | None) -> Iterator[Batch]:
+def run_batches(missing: list[Fixture], jobs: int | None, backend: Where, address: str | None) -> Iterator[BatchResult]:
     if not missing:
         return
     if backend == "ray":

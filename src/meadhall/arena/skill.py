@@ -1,4 +1,4 @@
-"""How good somebody is, and what a game tells of it: OpenSkill's full Bradley–Terry model, for bots and people alike.
+"""Skill rating of bots and people, by OpenSkill's full Bradley–Terry model.
 
 The only place that knows the model.
 """
@@ -17,12 +17,12 @@ from meadhall.arena.confidence import Z_95, Estimate
 if TYPE_CHECKING:
     from openskill.models import BradleyTerryFull
 
-SCALE = 50
-"""What people are shown: a newcomer has 1250."""
+DISPLAY_SCALE = 50
+"""Ratings are displayed times this factor: the initial one is 1250."""
 
 
 class Skill(msgspec.Struct, frozen=True):
-    """An estimate of somebody's strength, and its standard deviation."""
+    """A rating: the mean and standard deviation of an estimated strength."""
 
     mu: float = 25.0
     sigma: float = 25.0 / 3
@@ -34,16 +34,16 @@ class Skill(msgspec.Struct, frozen=True):
 
     @property
     def shown(self) -> int:
-        return round(SCALE * self.mu)
+        return round(DISPLAY_SCALE * self.mu)
 
     @property
-    def doubt(self) -> int:
-        """Half the width of the interval as people are shown it."""
-        return round(SCALE * Z_95 * self.sigma)
+    def margin(self) -> int:
+        """Half the width of the displayed interval."""
+        return round(DISPLAY_SCALE * Z_95 * self.sigma)
 
 
-START = Skill()
-"""Where everybody begins."""
+INITIAL_SKILL = Skill()
+"""The rating of a newcomer."""
 
 
 @lru_cache
@@ -53,20 +53,20 @@ def model() -> BradleyTerryFull:
     return BradleyTerryFull()
 
 
-def after(skills: Sequence[Skill], places: Sequence[int]) -> list[Skill]:
-    """Everybody's strength after a game with these places; 0 is the first, and places may be shared."""
+def updated_skills(skills: Sequence[Skill], places: Sequence[int]) -> list[Skill]:
+    """Updated ratings after a game with these places; 0 is the first, and places may be shared."""
     judge = model()
     teams = [[judge.rating(mu=skill.mu, sigma=skill.sigma)] for skill in skills]
     rated = judge.rate(teams, ranks=[float(place) for place in places])
     return [Skill(team[0].mu, team[0].sigma) for team in rated]
 
 
-def expected(one: Skill, other: Skill) -> float:
-    """How probably one comes out above the other, by the model."""
-    wide = sqrt(spread() ** 2 + one.sigma**2 + other.sigma**2)
+def win_expectancy(one: Skill, other: Skill) -> float:
+    """The model's probability that one finishes above the other."""
+    wide = sqrt(logistic_scale() ** 2 + one.sigma**2 + other.sigma**2)
     return 1 / (1 + exp((other.mu - one.mu) / wide))
 
 
-def spread() -> float:
-    """By how much two whose strength is known differ if the odds between them are e to one."""
+def logistic_scale() -> float:
+    """The difference of strengths at which the odds are e to one."""
     return float(sqrt(2) * model().beta)

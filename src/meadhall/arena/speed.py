@@ -1,4 +1,4 @@
-"""How fast the games are: random play on one core, through the contract that everybody uses."""
+"""Benchmark of the rules: random play on one core through the public contract."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from meadhall.core.engine.game import Game
 from meadhall.core.engine.playout import play_out
 from meadhall.core.engine.table import Table
 
-CLONES = 200
-MIDDLE = 30
-"""How many questions of a game are answered before its table is cloned and guessed at; of a short one half."""
+CLONE_COUNT = 200
+MIDGAME_PLIES = 30
+"""The ply at which clones and determinizations are measured; half of a shorter game."""
 
 
-class Speed(NamedTuple):
-    """What is done in a second."""
+class GameSpeed(NamedTuple):
+    """Rates per second."""
 
     stepped: float
     """Decisions through `legal` and `apply`."""
@@ -28,15 +28,15 @@ class Speed(NamedTuple):
     guesses: float
 
 
-def measure(game: Game, seconds: float, edition: EditionLike | None = None) -> Speed:
+def measure(game: Game, seconds: float, edition: EditionLike | None = None) -> GameSpeed:
     """With as many players as can sit down; each measure takes a share of the seconds."""
     players = game.players[-1]
     chosen = game.edition_of(edition)
     length = play_out(game.new(players, "speed", chosen), FastDice("speed"))
     middle = game.new(players, "speed", chosen)
-    play_out(middle, FastDice("speed"), min(MIDDLE, length // 2))
-    share = seconds / len(Speed._fields)
-    return Speed(
+    play_out(middle, FastDice("speed"), min(MIDGAME_PLIES, length // 2))
+    share = seconds / len(GameSpeed._fields)
+    return GameSpeed(
         rate(lambda number: step_game(game.new(players, number, chosen), FastDice(number)), share),
         rate(lambda number: play_out(middle.clone(), FastDice(number)), share),
         rate(lambda _: clone(middle), share),
@@ -64,13 +64,13 @@ def step_game(table: Table, dice: FastDice) -> int:
 
 
 def clone(table: Table) -> int:
-    for _ in range(CLONES):
+    for _ in range(CLONE_COUNT):
         table.clone()
-    return CLONES
+    return CLONE_COUNT
 
 
 def guess(table: Table, dice: FastDice) -> int:
     seat = table.seat or 0
-    for _ in range(CLONES):
+    for _ in range(CLONE_COUNT):
         table.guess(seat, dice)
-    return CLONES
+    return CLONE_COUNT

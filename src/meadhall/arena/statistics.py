@@ -1,4 +1,4 @@
-"""What results say: standings, who beats whom, what the seat is worth, and where the points come from."""
+"""Statistics of results: standings, head-to-head, seat effect, and points by source."""
 
 from __future__ import annotations
 
@@ -10,12 +10,11 @@ from meadhall.arena.confidence import Estimate, mean, wilson
 from meadhall.arena.play_fixture import Result
 from meadhall.games import game as game_of
 
-SHORT = 8
-"""So much of an edition's hash is shown."""
+HASH_LENGTH_SHOWN = 8
 
 
-class Standing(NamedTuple):
-    """How a bot did; `fair` is the share of wins it would have by its number of seats alone."""
+class BotStatistics(NamedTuple):
+    """A bot's results; `fair` is the share of wins expected from its number of seats alone."""
 
     bot: str
     seats: int
@@ -24,8 +23,8 @@ class Standing(NamedTuple):
     points: Estimate
 
 
-class Group(NamedTuple):
-    """Games that can be compared: the same game, players and options, by the same rules with the same edition."""
+class ComparableGames(NamedTuple):
+    """Comparable results: the same game, players, options, rules version and edition."""
 
     game: str
     players: int
@@ -36,23 +35,23 @@ class Group(NamedTuple):
 
     @property
     def variant(self) -> str:
-        """What is not as it comes with the game, for a heading; empty where everything is."""
+        """What differs from the defaults, for a heading; empty for the default game."""
         usual = game_of(self.game)
-        edition = "" if self.edition == usual.edition.hash else f"edition {self.edition[:SHORT]}"
+        edition = "" if self.edition == usual.edition.hash else f"edition {self.edition[:HASH_LENGTH_SHOWN]}"
         rules = "" if self.rules == usual.rules_version else f"rules {self.rules}"
         return ", ".join(each for each in ("" if self.options == "{}" else self.options, rules, edition) if each)
 
 
-def groups(results: Iterable[Result]) -> list[Group]:
+def comparable_groups(results: Iterable[Result]) -> list[ComparableGames]:
     found: dict[tuple[str, int, str, int, str], list[Result]] = {}
     for result in results:
         key = (result.game, result.players, result.options, result.rules, result.edition)
         found.setdefault(key, []).append(result)
-    return [Group(*key, found[key]) for key in sorted(found)]
+    return [ComparableGames(*key, found[key]) for key in sorted(found)]
 
 
 def bots_of(results: Sequence[Result]) -> list[str]:
-    """Everybody who played, the most successful first."""
+    """The bots, most successful first."""
     wins: dict[str, list[float]] = {}
     for result in results:
         for bot, share in zip(result.bots, result.shares, strict=True):
@@ -60,19 +59,19 @@ def bots_of(results: Sequence[Result]) -> list[str]:
     return sorted(wins, key=lambda bot: (-fmean(wins[bot]), bot))
 
 
-def standings(results: Sequence[Result]) -> list[Standing]:
+def standings(results: Sequence[Result]) -> list[BotStatistics]:
     found = []
     for bot in bots_of(results):
         seats = [(result, seat) for result in results for seat, each in enumerate(result.bots) if each == bot]
         shares = [result.shares[seat] for result, seat in seats]
         points = mean([result.points[seat] for result, seat in seats])
         fair = fmean(1 / result.players for result, _ in seats)
-        found.append(Standing(bot, len(seats), wilson(sum(shares), len(seats)), fair, points))
+        found.append(BotStatistics(bot, len(seats), wilson(sum(shares), len(seats)), fair, points))
     return found
 
 
 def cross_table(results: Sequence[Result]) -> dict[tuple[str, str], Estimate]:
-    """How often the first bot came out above the second where they met; ties count half."""
+    """Head-to-head: how often the first bot finished above the second; ties count half."""
     met: dict[tuple[str, str], list[float]] = {}
     for result in results:
         for seat, bot in enumerate(result.bots):
@@ -91,7 +90,7 @@ def score_against(result: Result, seat: int, other: int) -> float:
 
 
 def seat_effect(results: Sequence[Result]) -> list[Estimate]:
-    """The share of wins of every seat, whoever sat there."""
+    """The share of wins by seat, over all bots."""
     seats = range(results[0].players)
     return [wilson(sum(result.shares[seat] for result in results), len(results)) for seat in seats]
 

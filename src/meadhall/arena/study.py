@@ -1,4 +1,4 @@
-"""What an edition does to a game: the same deals with every edition, watched, and compared deal by deal."""
+"""Balance study of editions: bots play the same deals with each edition, compared deal by deal."""
 
 from __future__ import annotations
 
@@ -22,15 +22,14 @@ from meadhall.core.engine.table import Table
 from meadhall.games import game as game_of
 
 CLOSE_MARGIN = 0.1
-"""An option is close that costs no more than this part of what a search takes for a clear lead."""
+"""The regret below which an option counts as close, as a fraction of what a search takes for a clear lead."""
 SAMPLED_CHOICE_INTERVAL = 3
-"""Every third choice is looked at closely."""
+"""Every third choice is searched for close options."""
 DEALS_PER_BATCH = 5
-"""So many games are sent about together."""
 
 
 class WatchedGame(msgspec.Struct, frozen=True):
-    """One game as a study sees it; the lists go by seat."""
+    """The figures of one game; lists go by seat."""
 
     edition: str
     deal: int
@@ -39,9 +38,9 @@ class WatchedGame(msgspec.Struct, frozen=True):
     answers: int
     taken: list[dict[str, int]]
     choices: int
-    """How many choices were looked at,"""
+    """How many choices were sampled."""
     close: int
-    """and how many options were close to the best there, the best included."""
+    """How many options were close to the best in these, the best included."""
 
     @property
     def points(self) -> list[int]:
@@ -49,7 +48,7 @@ class WatchedGame(msgspec.Struct, frozen=True):
 
 
 class StudyPlan(NamedTuple):
-    """What is to be played."""
+    """The plan of a study."""
 
     game: str
     players: int
@@ -59,7 +58,7 @@ class StudyPlan(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """One figure of two editions, and how much the second has more, deal by deal."""
+    """A figure for each edition, and the mean difference by deal."""
 
     name: str
     values: list[Estimate]
@@ -106,7 +105,7 @@ def watch_game(plan: StudyPlan, edition: Edition, deal: int) -> WatchedGame:
 
 
 def close_options(table: Table, seat: int, deal: int) -> int:
-    """How many options seem about as good as the best, one ply ahead."""
+    """How many options are about as good as the best, by the evaluation one ply ahead."""
     dice = FastDice(f"close {deal} {int(table.ply)}")
     worths = option_values(table.guess(seat, dice), dice)
     return sum(each >= max(worths) - CLOSE_MARGIN * table.game.evaluation.SPREAD for each in worths)
@@ -117,13 +116,19 @@ def watch_deals(plan: StudyPlan, edition: Edition, deals: range) -> list[Watched
 
 
 def watch_all(
-    plan: StudyPlan, editions: Sequence[Edition], deals: int, jobs: int, progress: Callable[[int, int], None] | None = None
+    plan: StudyPlan,
+    editions: Sequence[Edition],
+    deals: int,
+    jobs: int,
+    progress: Callable[[int, int], None] | None = None,
 ) -> list[list[WatchedGame]]:
     """The games of every edition, in the order of their deals."""
     from joblib import Parallel, delayed  # slow to import
 
     work = [
-        (edition, range(first, min(first + DEALS_PER_BATCH, deals))) for first in range(0, deals, DEALS_PER_BATCH) for edition in editions
+        (edition, range(first, min(first + DEALS_PER_BATCH, deals)))
+        for first in range(0, deals, DEALS_PER_BATCH)
+        for edition in editions
     ]
     played = Parallel(n_jobs=jobs, return_as="generator")(
         delayed(partial(watch_deals, plan))(edition, some) for edition, some in work
@@ -149,7 +154,7 @@ def paired_figure(name: str, games: Sequence[Sequence[WatchedGame]], number: Cal
 
 
 def wins_by_seat(games: Sequence[Sequence[WatchedGame]]) -> list[Figure]:
-    """Who wins, by seat."""
+    """Shares of wins by seat."""
     players = len(games[0][0].shares)
     return [paired_figure(f"seat {seat + 1}", games, partial(win_share, seat)) for seat in range(players)]
 
@@ -159,7 +164,7 @@ def win_share(seat: int, watched: WatchedGame) -> float:
 
 
 def game_length_figures(games: Sequence[Sequence[WatchedGame]]) -> list[Figure]:
-    """How long games are, how they end, and how much there is to choose."""
+    """Length of games, endings, and amount of choice."""
     return [
         paired_figure("answers in a game", games, lambda each: each.answers),
         paired_figure("points of the winner", games, lambda each: max(each.points)),
@@ -169,7 +174,7 @@ def game_length_figures(games: Sequence[Sequence[WatchedGame]]) -> list[Figure]:
 
 
 def points_by_source(game: Game, games: Sequence[Sequence[WatchedGame]]) -> list[Figure]:
-    """Where a player's points come from."""
+    """Points by source."""
     say = game.words("en")
     names = sorted({name for played in games for each in played for some in each.sources for name in some})
     return [paired_figure(say(f"source.{name}"), games, partial(points_from, name)) for name in names]
@@ -183,7 +188,9 @@ def component_figures(games: Sequence[Sequence[WatchedGame]]) -> list[Component]
     """Every component that was ever taken, the most taken of the first edition first."""
     names = sorted({name for played in games for each in played for some in each.taken for name in some})
     found = [
-        Component(name, [taken_rate(name, played) for played in games], [taker_win_rate(name, played) for played in games])
+        Component(
+            name, [taken_rate(name, played) for played in games], [taker_win_rate(name, played) for played in games]
+        )
         for name in names
     ]
     return sorted(found, key=lambda each: -each.taken[0].value)
@@ -195,7 +202,7 @@ def taken_rate(name: str, played: Sequence[WatchedGame]) -> Estimate:
 
 
 def taker_win_rate(name: str, played: Sequence[WatchedGame]) -> Estimate | None:
-    """How often whoever took it won; None where nobody did."""
+    """The share of takers of a component who won; None without takers."""
     shares = [
         share for each in played for some, share in zip(each.taken, each.shares, strict=True) if some.get(name, 0)
     ]

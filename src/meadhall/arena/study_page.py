@@ -1,4 +1,4 @@
-"""A study as a page: one HTML file that needs nothing else."""
+"""Report of a study as one self-contained HTML page."""
 
 from __future__ import annotations
 
@@ -10,18 +10,26 @@ from meadhall.arena.confidence import Estimate
 from meadhall.arena.edition_diff import edition_changes
 from meadhall.arena.plots import Dot, dots
 from meadhall.arena.report_page import STYLE, figure, html_table, percent
-from meadhall.arena.statistics import SHORT
-from meadhall.arena.study import Component, Figure, StudyPlan, WatchedGame, component_figures, game_length_figures, wins_by_seat, points_by_source
+from meadhall.arena.statistics import HASH_LENGTH_SHOWN
+from meadhall.arena.study import (
+    Component,
+    Figure,
+    StudyPlan,
+    WatchedGame,
+    component_figures,
+    game_length_figures,
+    points_by_source,
+    wins_by_seat,
+)
 from meadhall.core.engine.edition import Edition
 from meadhall.games import game
 from meadhall.version import VERSION
 
 MAX_COMPONENTS_PLOTTED = 40
-"""So many components have a place in the plots."""
 
 
 class Study(NamedTuple):
-    """What was played, and the games of every edition."""
+    """The plan of a study and the games of each edition."""
 
     plan: StudyPlan
     editions: list[Edition]
@@ -29,10 +37,10 @@ class Study(NamedTuple):
 
     @property
     def names(self) -> list[str]:
-        """What the editions are called: by their files, and where those are alike by their hashes."""
+        """Display names of the editions: their files, or hashes where files have the same name."""
         files = [edition.source for edition in self.editions]
         return [
-            file if files.count(file) == 1 else f"{file} {edition.hash[:SHORT]}"
+            file if files.count(file) == 1 else f"{file} {edition.hash[:HASH_LENGTH_SHOWN]}"
             for file, edition in zip(files, self.editions, strict=True)
         ]
 
@@ -43,7 +51,7 @@ class Study(NamedTuple):
 
 
 def edition_change_lines(study: Study) -> list[str]:
-    """What every further edition has changed in the first."""
+    """The changes of each further edition against the first."""
     first, *others = study.editions
     return [
         f"{name}: {change}" if len(others) > 1 else change
@@ -53,7 +61,7 @@ def edition_change_lines(study: Study) -> list[str]:
 
 
 def tables(study: Study) -> list[tuple[str, list[str], list[list[str]]]]:
-    """All tables of a study: what each is about, its columns and its rows."""
+    """All tables of a study: heading, columns and rows."""
     chosen = game(study.plan.game)
     columns = [*study.names, *(["more"] if len(study.editions) == 2 else [])]
     counted = [
@@ -75,7 +83,7 @@ def figure_row(each: Figure, shown: Callable[[Estimate], str]) -> list[str]:
 
 
 def signed_difference(estimate: Estimate, share: bool) -> str:
-    """A difference; a star where nothing at all lies outside the interval."""
+    """A difference; a star if it is significant."""
     star = " *" if estimate.low > 0 or estimate.high < 0 else ""
     if share:
         return f"{estimate.value:+.1%} [{estimate.low:+.1%} to {estimate.high:+.1%}]{star}"

@@ -1,4 +1,4 @@
-"""The figures behind a game's tips, from games that bots play."""
+"""Evidence for strategy tips, from games between bots."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from meadhall.core.engine.tips import Tip, TipSample, TipStudy
 from meadhall.games import game as find_game
 
 EVIDENCE_BOT = "greedy"
-"""Who plays: quick, and not foolish."""
+"""The bot that plays: fast and decent."""
 
 
 class Row(msgspec.Struct, frozen=True):
-    """A figure with its 95 % confidence interval, and how many numbers or cases it comes from."""
+    """A figure with its 95 % confidence interval and number of cases."""
 
     name: str
     value: float
@@ -31,7 +31,7 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """What the games say about a tip."""
+    """The evidence for a tip."""
 
     tip: str
     measure: str
@@ -47,7 +47,7 @@ def tip_study(game: Game) -> TipStudy:
 
 
 def sample_game(name: str, seed: str, number: int) -> list[TipSample]:
-    """One game of bots, and what was noted of it; the same seed and number give the same game."""
+    """Samples from one bot game; the same seed and number give the same game."""
     game = find_game(name)
     guide = tip_study(game)
     eye = guide.observer()
@@ -70,7 +70,7 @@ def find_evidence(
     jobs: int | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> list[Finding]:
-    """What so many games say about every tip of a game."""
+    """The evidence from so many games for every tip of a game."""
     from joblib import Parallel, cpu_count, delayed  # slow to import
 
     guide = tip_study(game)
@@ -97,7 +97,7 @@ def estimate(tip: Tip, values: Sequence[float]) -> Estimate:
 
 
 def supports(tip: Tip, rows: Sequence[Row]) -> bool:
-    """Whether the first row stands to the last as the tip claims."""
+    """Whether the first row differs from the last as the tip claims."""
     first, last = rows[0], rows[-1]
     if tip.claim == "alike":
         return first.low <= last.high and last.low <= first.high

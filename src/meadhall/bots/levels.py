@@ -41,8 +41,8 @@ class LevelBot(SearchBot):
         return rank_by_value(imagined, dice, self.style, self.style_factor)
 
     def budget(self, imagined: Table) -> int:
-        manner = self.strength(imagined.game, int(imagined.seats))
-        return self.iterations or (manner.iterations if self.search.evaluator is None else manner.net)
+        strength = self.strength(imagined.game, int(imagined.seats))
+        return self.iterations or (strength.iterations if self.search.evaluator is None else strength.net)
 
 
 class Thrall(LevelBot):

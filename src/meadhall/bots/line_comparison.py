@@ -49,9 +49,9 @@ class Line:
             self.answer()
 
     def apply(self, action: int) -> None:
-        heard = self.world.listen()
+        events = self.world.listen()
         self.world.apply(action)
-        self.turns += sum(event.begins_turn for event in heard)
+        self.turns += sum(event.begins_turn for event in events)
         stage = line_key(self.world, self.turns)
         self.positions.pop(stage, None)
         self.positions[stage] = self.world.clone()
@@ -70,27 +70,27 @@ class Line:
 
 def can_win(world: Table, seat: int, action: int, dice: FastDice) -> bool:
     """Whether a seat can end the game after a move and win it, before another seat is asked."""
-    way = Line(world, seat, action, dice)
+    line = Line(world, seat, action, dice)
     for _ in range(MAX_TURN_ANSWERS):
-        if way.turns or way.world.seat != seat:
+        if line.turns or line.world.seat != seat:
             break
-        way.answer()
-    return way.world.over and seat in way.world.winners()
+        line.answer()
+    return line.world.over and seat in line.world.winners()
 
 
 def must_lose(world: Table, seat: int, action: int) -> bool:
     """Forced loss: whether a move ends and loses the game before the next turn begins, by any answers till then."""
-    ways = [(world, action)]
+    lines = [(world, action)]
     for _ in range(MAX_LOSS_CHECKS):
-        if not ways:
+        if not lines:
             return True
-        before, answered = ways.pop()
+        before, answered = lines.pop()
         after = before.clone()
-        heard = after.listen()
+        events = after.listen()
         after.apply(answered)
-        if any(event.begins_turn for event in heard) or (after.over and seat in after.winners()):
+        if any(event.begins_turn for event in events) or (after.over and seat in after.winners()):
             return False
-        ways += [(after, each) for each in ([] if after.over else after.legal())]
+        lines += [(after, each) for each in ([] if after.over else after.legal())]
     return False
 
 

@@ -80,15 +80,15 @@ def style_weights(game: Game, style: str) -> StyleWeights | None:
 class StyleBonus:
     """The bonus of a style, scaled by a factor."""
 
-    def __init__(self, liked: StyleWeights, fondness: float) -> None:
-        self.weights = liked
-        self.factor = fondness
+    def __init__(self, weights: StyleWeights, factor: float) -> None:
+        self.weights = weights
+        self.factor = factor
 
     def __call__(self, table: Table, seat: int) -> float:
         return self.factor * self.weights.bonus(table, seat)
 
 
-def style_bonus(game: Game, style: str, fondness: float = 1.0) -> StyleBonus | None:
+def style_bonus(game: Game, style: str, factor: float = 1.0) -> StyleBonus | None:
     """The bonus of a style in a game, scaled by a factor; None where it changes nothing."""
-    liked = style_weights(game, style)
-    return None if liked is None else StyleBonus(liked, fondness)
+    weights = style_weights(game, style)
+    return None if weights is None else StyleBonus(weights, factor)

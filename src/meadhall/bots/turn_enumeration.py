@@ -12,9 +12,9 @@ from meadhall.core.ml.neural_net import NetEvaluator
 class TurnEnumeration:
     """Enumerates the rest of a turn, with the interface of `Search`; an iteration is one way to play it."""
 
-    def __init__(self, table: Table, turns: TurnPlanner[Table], evaluator: NetEvaluator) -> None:
+    def __init__(self, table: Table, planner: TurnPlanner[Table], evaluator: NetEvaluator) -> None:
         self.actions = table.legal()
-        self.plans = turns.plans(table, evaluator)
+        self.plans = planner.plans(table, evaluator)
         self.iterations = 0
 
     def run(self, max_iterations: int, seconds: float, cpu_time: bool = False) -> None:
@@ -25,5 +25,5 @@ class TurnEnumeration:
 
     def ranking(self) -> list[int]:
         """The answers, the most promising first."""
-        promises = dict(zip(self.actions, self.plans.values(), strict=True))
-        return sorted(promises, key=lambda action: -promises[action])
+        values = dict(zip(self.actions, self.plans.values(), strict=True))
+        return sorted(values, key=lambda action: -values[action])

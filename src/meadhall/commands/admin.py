@@ -174,12 +174,12 @@ def page(
 
     Example: `meadhall admin page --address https://games.example.org`
     """
-    from meadhall.server.http.pages.admin import KEY
+    from meadhall.server.http.pages.admin import ADMIN_ID
     from meadhall.server.runtime.signing import Signer
     from meadhall.server.storage.lock import read_holder
 
     async def sign(opened: AdminService) -> tuple[str, str]:
-        return Signer(opened.store.secret()).sign_with_expiry("host", KEY), opened.store.name
+        return Signer(opened.store.secret()).sign_with_expiry("host", ADMIN_ID), opened.store.name
 
     (signed, name), where = run_with_service(store, sign), store_location(store)
     holder = read_holder(where) if isinstance(where, Path) else None

@@ -12,11 +12,11 @@ import meadhall
 from meadhall import arena
 from meadhall.arena.entrants import entrant
 from meadhall.arena.fixtures import fixtures
-from meadhall.arena.ladder import budgeted, rungs, verdict
+from meadhall.arena.ladder import rungs, verdict_on_rung, with_budgets
 from meadhall.arena.reference_ratings import fit
-from meadhall.arena.report_page import page
+from meadhall.arena.report_page import report_page
 from meadhall.arena.results import ResultsFile
-from meadhall.arena.run import Where, play
+from meadhall.arena.run import Where, play_fixtures
 from meadhall.bots import CHARACTER_LEVELS
 from meadhall.commands.arena_board import board
 from meadhall.commands.arena_strength import ceiling, exploit
@@ -135,13 +135,13 @@ def ladder(
     Example: `meadhall arena ladder raids -n 200 --out ladder.parquet`
     """
     chosen = [meadhall.game(name) for name in names] if names else meadhall.games()
-    climbed = budgeted([level.strip() for level in levels.split(",")], budget or [])
+    climbed = with_budgets([level.strip() for level in levels.split(",")], budget or [])
     for level in climbed:
         entrant(level)
     steps = rungs(chosen, climbed, players, seed, parse_editions(chosen, edition))
     with progress_bar(plain) as progress:
-        results = play(fixtures([rung.lineup for rung in steps], games), out, jobs, backend, address, progress)
-    show_ladder([found for rung in steps if (found := verdict(rung, results))], screen("en", plain))
+        results = play_fixtures(fixtures([rung.lineup for rung in steps], games), out, jobs, backend, address, progress)
+    show_ladder([found for rung in steps if (found := verdict_on_rung(rung, results))], screen("en", plain))
 
 
 def report(
@@ -158,7 +158,7 @@ def report(
         raise BadRecord(f"{file}: no results. Produce some: meadhall arena run raids --out {file}")
     show_results(results, screen("en", plain))
     if html is not None:
-        write_text_file(html, page(results))
+        write_text_file(html, report_page(results))
 
 
 def anchors(

@@ -9,7 +9,7 @@ import typer
 from platformdirs import user_data_path
 
 import meadhall
-from meadhall.arena.leaderboard import Board
+from meadhall.arena.leaderboard import Leaderboard
 from meadhall.commands.options import EditionFile, GameName, Jobs, Plain, Players
 from meadhall.commands.progress import progress_bar
 from meadhall.core.engine.errors import BadRecord
@@ -51,25 +51,25 @@ def board(
     """
     game = meadhall.game(name)
     own = None if edition is None else game.edition_of(edition)
-    kept = Board(folder or user_data_path("meadhall") / "boards", game, players, own)
+    kept = Leaderboard(folder or user_data_path("meadhall") / "boards", game, players, own)
     for text in bots or []:
         kept.enter(text)
     shown = screen("en", plain)
     if again:
         with progress_bar(plain) as progress:
-            played, otherwise = kept.again(jobs, progress)
+            played, otherwise = kept.replay_all(jobs, progress)
         if otherwise:
             raise BadRecord(f"{otherwise} of {played} games have other results than {kept.folder} says.")
         shown.line(f"{played} games were replayed: all have the same results.")
         return
     if bots:
         with progress_bar(plain) as progress:
-            kept.meet(games, jobs, progress)
+            kept.play_missing(games, jobs, progress)
     if not kept.results():
         raise BadRecord(f"The leaderboard of {name} is empty. Enter some bots: meadhall arena board {name} karl thrall")
     rows = [
         [str(place), title, f"{rating:.1f} ± {unsure:.1f}", str(seats)]
-        for place, (title, rating, unsure, seats) in enumerate(kept.standing(), 1)
+        for place, (title, rating, unsure, seats) in enumerate(kept.standings(), 1)
     ]
     say = kept.game.words("en")
     shown.heading(f"{say('game.title')}, {kept.players} players: leaderboard (95 % intervals)")

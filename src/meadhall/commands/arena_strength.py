@@ -11,10 +11,10 @@ import typer
 import meadhall
 from meadhall.arena.entrants import BUDGET_MARK, entrant, title
 from meadhall.arena.fixtures import fixtures
-from meadhall.arena.headroom import FACTORS, steps
-from meadhall.arena.ladder import verdict
+from meadhall.arena.headroom import FACTORS, budget_rungs
+from meadhall.arena.ladder import verdict_on_rung
 from meadhall.arena.report_page import percent
-from meadhall.arena.run import play
+from meadhall.arena.run import play_fixtures
 from meadhall.commands.options import EditionFile, GameName, Jobs, Plain, Players
 from meadhall.commands.progress import progress_bar
 from meadhall.core.engine.errors import BadOption
@@ -61,13 +61,13 @@ def ceiling(
     """
     game = meadhall.game(name)
     own = None if edition is None else game.edition_of(edition)
-    pairs = steps(game, bot, parse_factors(factors), players, seed, own)
+    pairs = budget_rungs(game, bot, parse_factors(factors), players, seed, own)
     with progress_bar(plain) as progress:
-        results = play(fixtures([pair.lineup for pair in pairs], games), out, jobs, progress=progress)
+        results = play_fixtures(fixtures([pair.lineup for pair in pairs], games), out, jobs, progress=progress)
     shown = screen("en", plain)
     rows = []
     for pair in pairs:
-        if found := verdict(pair, results):
+        if found := verdict_on_rung(pair, results):
             fair = 1 / pair.lineup.players
             gain = "more" if found.wins.low > fair else "less" if found.wins.high < fair else "no difference found"
             rows.append(
@@ -115,7 +115,7 @@ def exploit(
 
     Example: `meadhall arena exploit raids --bot karl --pages 20 --out against-karl.net`
     """
-    from meadhall.arena.learning.exploit import train_response, evaluate_response  # numpy is an extra
+    from meadhall.arena.learning.exploit import evaluate_response, train_response  # numpy is an extra
     from meadhall.arena.learning.recipes import training_plan
 
     game = meadhall.game(name)

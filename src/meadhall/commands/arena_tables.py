@@ -5,22 +5,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from meadhall.arena.entrants import title
-from meadhall.arena.ladder import Verdict
+from meadhall.arena.ladder import RungVerdict
 from meadhall.arena.play_fixture import Result
 from meadhall.arena.ratings import ratings
-from meadhall.arena.reference_ratings import Anchors
+from meadhall.arena.reference_ratings import ReferenceRatings
 from meadhall.arena.report_page import figure, percent
-from meadhall.arena.statistics import Group, cross_table, groups, seat_effect, points_by_source, standings
+from meadhall.arena.statistics import (
+    ComparableGames,
+    comparable_groups,
+    cross_table,
+    points_by_source,
+    seat_effect,
+    standings,
+)
 from meadhall.games import game
 from meadhall.terminal import Screen
 
 
 def show_results(results: Sequence[Result], shown: Screen) -> None:
-    for group in groups(results):
+    for group in comparable_groups(results):
         show_group(group, shown)
 
 
-def show_group(group: Group, shown: Screen) -> None:
+def show_group(group: ComparableGames, shown: Screen) -> None:
     results = group.results
     say = game(group.game).words("en")
     variant = f" {group.variant}" if group.variant else ""
@@ -61,7 +68,7 @@ def show_crossing(results: Sequence[Result], shown: Screen) -> None:
     shown.grid(["finished", *(f"above {title(rival)}" for rival in bots)], rows)
 
 
-def show_ladder(verdicts: Sequence[Verdict], shown: Screen) -> None:
+def show_ladder(verdicts: Sequence[RungVerdict], shown: Screen) -> None:
     rows = []
     for each in verdicts:
         rung = each.rung
@@ -71,15 +78,15 @@ def show_ladder(verdicts: Sequence[Verdict], shown: Screen) -> None:
                 str(rung.lineup.players),
                 str(each.games),
                 percent(each.wins),
-                f"{rung.wanted:.1%}",
-                "yes" if each.holds else "no",
+                f"{rung.required_share:.1%}",
+                "yes" if each.is_significant else "no",
             ]
         )
     shown.heading("Each level against the level below (95 % intervals)")
     shown.grid(["rung", "players", "games", "wins", "wanted", "clearly above"], rows)
 
 
-def show_anchors(made: Anchors, shown: Screen) -> None:
+def show_anchors(made: ReferenceRatings, shown: Screen) -> None:
     shown.heading("Reference ratings of the levels (95 % intervals)")
     rows = [[each.game, each.size, each.level, figure(each.skill.estimate), str(each.games)] for each in made.anchors]
     shown.grid(["game", "players", "level", "rating", "games"], rows)

@@ -54,7 +54,7 @@ def make_command(
     jobs: Jobs = None,
     plain: Plain = False,
 ) -> None:
-    """Generate a dataset by self-play of searches, in Parquet: observation, policy, answer and outcome of each decision.
+    """Generate a Parquet dataset by self-play of searches: observation, policy, answer and outcome of each decision.
 
     Example: `meadhall dataset make raids -n 100 --out raids-decisions`
     """

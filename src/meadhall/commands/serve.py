@@ -25,7 +25,7 @@ def serve(
         str | None,
         typer.Option(
             metavar="URL",
-            help=f"A PostgreSQL database instead, which several servers may share; also {STORE_VARIABLE} in the environment.",
+            help=f"A PostgreSQL database, which several servers may share; also {STORE_VARIABLE} in the environment.",
         ),
     ] = None,
     edition: EditionFiles = None,

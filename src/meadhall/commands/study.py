@@ -11,7 +11,7 @@ import typer
 import meadhall
 from meadhall.arena.entrants import entrant
 from meadhall.arena.study import StudyPlan, watch_all
-from meadhall.arena.study_page import Study, study_page, tables, edition_change_lines
+from meadhall.arena.study_page import Study, edition_change_lines, study_page, tables
 from meadhall.commands.errors import write_text_file
 from meadhall.commands.options import GameName, GameOptions, Jobs, Plain, Players, parse_options
 from meadhall.commands.progress import progress_bar

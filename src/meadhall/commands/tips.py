@@ -44,7 +44,14 @@ def tips(
     with progress_bar(plain) as progress:
         found = find_evidence(game, games, seed, jobs, progress)
     if json:
-        told = {"game": game.name, "players": guide.players, "bots": EVIDENCE_BOT, "games": games, "seed": seed, "tips": found}
+        told = {
+            "game": game.name,
+            "players": guide.players,
+            "bots": EVIDENCE_BOT,
+            "games": games,
+            "seed": seed,
+            "tips": found,
+        }
         typer.echo(msgspec.json.format(msgspec.json.encode(told)).decode())
         return
     shown = screen(chosen_language(lang), plain)

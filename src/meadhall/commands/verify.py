@@ -67,8 +67,8 @@ def check_records(files: list[Path], edition: Path | None) -> bool:
 
 
 def check_store(where: Path | str, plain: bool) -> bool:
-    """Replay every match of a store, and list those that can't continue; returns whether there are none. For a data file
-    of an earlier version, an upgraded copy is checked."""
+    """Replay every match of a store, and list those that can't continue; returns whether there are none. Of a data
+    file of an earlier version, an upgraded copy is checked."""
     from meadhall.server.ops.verify import ReplayFailure, verify_all
     from meadhall.server.storage.backup import at_current_version, attached_store
 

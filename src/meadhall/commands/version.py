@@ -17,7 +17,7 @@ def build() -> str:
     file = Path(table.__file__).resolve()
     if file.suffix != ".py":
         return "compiled rules"
-    if (file.parents[3] / "Makefile").is_file():
+    if (file.parents[4] / "Makefile").is_file():
         return "pure Python rules; with a C compiler, `make fast` makes them many times faster"
     return "pure Python rules; reinstall with a C compiler to make them many times faster"
 

@@ -10,7 +10,7 @@ import msgspec
 
 from meadhall.core.engine.edition import Edition
 from meadhall.core.engine.errors import BadOption
-from meadhall.server.analysis.analysis_jobs import RemoteAnalysis
+from meadhall.server.analysis.remote_analysis import RemoteAnalysis
 from meadhall.server.http.context import ServerContext
 from meadhall.server.http.middleware.connection_limit import (
     connection_capacity,
@@ -29,14 +29,14 @@ from meadhall.server.notifications.email_links import EmailLinks
 from meadhall.server.notifications.mail import Mailer, parse_smtp_url
 from meadhall.server.notifications.push import Pusher
 from meadhall.server.notifications.ssrf_guard import PublicHttpClient
-from meadhall.server.ops.maintenance import consumers, every, run_background_tasks
+from meadhall.server.ops.background_tasks import consumers, every, run_background_tasks
 from meadhall.server.ops.metrics import Metrics
 from meadhall.server.ops.retention import RetentionPolicy
 from meadhall.server.personal_data.export import Exporter
-from meadhall.server.reviews.progress import QUALITY, ReviewService
-from meadhall.server.runtime.background_tasks import BackgroundTasks
+from meadhall.server.reviews.review_in_progress import QUALITY, ReviewService
 from meadhall.server.runtime.logs import LOGGERS
 from meadhall.server.runtime.rate_limit import RateLimiter
+from meadhall.server.runtime.task_supervisor import BackgroundTasks
 from meadhall.server.services import Services
 from meadhall.server.storage import open_store
 

@@ -36,11 +36,16 @@ class Server(uvicorn.Server):
     them."""
 
     def __init__(
-        self, config: uvicorn.Config, gate: RequestPipeline, proxies: TrustedProxies, lock: Lock | None, open_page: bool
+        self,
+        config: uvicorn.Config,
+        pipeline: RequestPipeline,
+        proxies: TrustedProxies,
+        lock: Lock | None,
+        open_page: bool,
     ) -> None:
         super().__init__(config)
-        self.server_state = SharedState(gate.connection_limiter, proxies)
-        self.services = gate.services
+        self.server_state = SharedState(pipeline.connection_limiter, proxies)
+        self.services = pipeline.services
         self.lock = lock
         self.open_page = open_page
 
@@ -52,8 +57,8 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if not self.started:
             return
-        for ear in sockets or ():
-            ear.listen(BACKLOG)  # asyncio takes as many in at one go as it lets wait: here these are two numbers
+        for listener in sockets or ():
+            listener.listen(BACKLOG)  # asyncio uses one number for the backlog and for accepts per cycle
         port = self.servers[0].sockets[0].getsockname()[1]
         lines = urls_to_print(self.config.host, port)
         if self.lock is not None:
@@ -85,13 +90,13 @@ def run(
     """Serve until Ctrl-C or SIGTERM, which are no errors."""
     sys.setswitchinterval(THREAD_SWITCH_INTERVAL_S)
     proxies = TrustedProxies(settings.proxies)
-    with ExitStack() as open_ears:
-        lock = None if is_database_url(settings.store) else open_ears.enter_context(locked(Path(settings.store)))
-        ears = [open_ears.enter_context(ear) for ear in open_sockets(host, port)]
+    with ExitStack() as stack:
+        lock = None if is_database_url(settings.store) else stack.enter_context(locked(Path(settings.store)))
+        listeners = [stack.enter_context(listener) for listener in open_sockets(host, port)]
         configure_logging(logging.INFO if verbose else logging.WARNING, style)
-        gate = application(settings)
+        pipeline = application(settings)
         config = uvicorn.Config(
-            gate,
+            pipeline,
             host,
             port,
             http=HttpProtocol,
@@ -106,25 +111,25 @@ def run(
         )
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
         with suppress(KeyboardInterrupt), throttled_gc():
-            Server(config, gate, proxies, lock, open_page).run(ears)
+            Server(config, pipeline, proxies, lock, open_page).run(listeners)
 
 
 def open_sockets(host: str, port: int) -> list[socket.socket]:
     """Open the listening sockets; `BadOption` says why that is not possible."""
-    ears: list[socket.socket] = []
+    listeners: list[socket.socket] = []
     try:
         for family, *_, address in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM):
             both = host == "::" and socket.has_dualstack_ipv6()
-            wanted = port or (ears[0].getsockname()[1] if ears else 0)
+            wanted = port or (listeners[0].getsockname()[1] if listeners else 0)
             place = (str(address[0]), wanted)
-            ears.append(socket.create_server(place, family=family, backlog=BACKLOG, dualstack_ipv6=both))
+            listeners.append(socket.create_server(place, family=family, backlog=BACKLOG, dualstack_ipv6=both))
     except socket.gaierror:
         raise BadOption(f"There is no address {host!r} here. Give --host 127.0.0.1 or 0.0.0.0.") from None
     except OSError as error:
-        for ear in ears:
-            ear.close()
+        for listener in listeners:
+            listener.close()
         raise BadOption(bind_error(error, host, port)) from None
-    return ears
+    return listeners
 
 
 def bind_error(error: OSError, host: str, port: int) -> str:

@@ -13,7 +13,7 @@ from meadhall.server.accounts.one_time_tokens import OneTimeTokens
 from meadhall.server.accounts.passkeys import Passkeys
 from meadhall.server.accounts.puzzle_progress import PuzzleProgressRepo
 from meadhall.server.accounts.users import UserService
-from meadhall.server.analysis.analysis_jobs import RemoteAnalysis
+from meadhall.server.analysis.remote_analysis import RemoteAnalysis
 from meadhall.server.jobs.bot_player import BotPlayers
 from meadhall.server.jobs.worker_pool import WorkerPool
 from meadhall.server.matches.editions import Editions

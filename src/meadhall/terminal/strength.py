@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meadhall.arena.match_strength import EVEN, Contest, nearest, strength
-from meadhall.arena.reference_ratings import anchors
+from meadhall.arena.match_strength import EVEN, GameOutcome, estimated_skill, nearest_level
+from meadhall.arena.reference_ratings import reference_ratings
 from meadhall.arena.skill import Skill
 from meadhall.core.engine.game import Game
 from meadhall.core.engine.player_count_class import player_count_class
@@ -24,13 +24,15 @@ def resolve_even_bots(game: Game, seats: list[str]) -> list[str]:
 
 def matching_level(game: Game, players: int) -> str:
     size = player_count_class(players)
-    levels = anchors().of(game.name, size)
+    levels = reference_ratings().of(game.name, size)
     known = {each.level: each.skill for each in levels}
     finished = [save.record for save in reversed(saved_games(game, None)[0]) if save.record.scores is not None]
-    return nearest(strength(contest for record in finished for contest in contests(record, size, known)), levels)
+    return nearest_level(
+        estimated_skill(contest for record in finished for contest in contests(record, size, known)), levels
+    )
 
 
-def contests(record: Record, size: str, known: dict[str, Skill]) -> Iterator[Contest]:
+def contests(record: Record, size: str, known: dict[str, Skill]) -> Iterator[GameOutcome]:
     """The result of a finished game for its one person, if it tells of their strength at this player count."""
     levels = levels_in(record)
     people = [seat for seat in range(record.players) if seat not in levels]
@@ -38,4 +40,4 @@ def contests(record: Record, size: str, known: dict[str, Skill]) -> Iterator[Con
         return
     table = record.replay()
     order = finishing_places([int(seat) for seat in table.winners()], [int(points) for points in table.scores()])
-    yield Contest(order[people[0]], tuple((known[level], order[seat]) for seat, level in levels.items()))
+    yield GameOutcome(order[people[0]], tuple((known[level], order[seat]) for seat, level in levels.items()))

@@ -169,7 +169,7 @@ def test_no_catalogue_says_a_changing_word_in_full_before_a_vowel(folder: Path) 
 @pytest.mark.parametrize(
     ("words", "key", "values", "said"),
     [
-        (server_words("fr"), "me.become", {"name": "Alice"}, "Continuer ici en tant qu’Alice\u00a0?"),
+        (server_words("fr"), "account.become", {"name": "Alice"}, "Continuer en tant qu’Alice\u00a0?"),
         (server_words("fr"), "rules.title", {"game": "Les Maraudeurs de Midgard"}, "Règles des Maraudeurs de Midgard"),
         (server_words("fr"), "table.hand_back", {"name": "Le Borgne"}, "Rendre la place au Borgne"),
         (terminal_words("fr"), "brief", {"when": "11 avril", "players": "Odin", "answers": 3}, "quittée le 11 avril"),
@@ -182,7 +182,7 @@ def test_pages_and_terminal_elide(words: Words, key: str, values: dict[str, obje
 def test_the_winner_is_named() -> None:
     say = server_words("fr")
     winners = ("Alice", "Harald", "Hélène")
-    assert [say.count("end.winner", 1, names=name).split("\u00a0")[0] for name in winners] == [
+    assert [say.count("game_over.winner", 1, names=name).split("\u00a0")[0] for name in winners] == [
         "Victoire d’Alice",
         "Victoire de Harald",
         "Victoire d’Hélène",

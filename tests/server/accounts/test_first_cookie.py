@@ -1,5 +1,4 @@
-"""Whoever only looks is nobody: no cookie and no row; the first deed gives a browser its cookie. Links lead where the
-host has said, and one cookie is one person."""
+"""Session cookie: set by the first form, never by GET requests; one cookie is one person. Origins of shared links."""
 
 from __future__ import annotations
 
@@ -17,50 +16,50 @@ from meadhall.server.matches.registry import Plan
 from meadhall.server.runtime.network import lan_address
 from meadhall.server.runtime.rate_limit import ADDRESS_FACTOR, RATES
 from tests import plain
-from tests.server.company import play_out
+from tests.server.company import play_to_end
 from tests.server.strangers import ORIGIN, BrowserClient, with_app
-from tests.server.worlds import first_news, with_gate
+from tests.server.worlds import first_stream_message, with_served_app
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 CALLED = "https://hall.example"
 
 
 def pages() -> list[str]:
-    """Every address without anything to fill in."""
+    """Every route without path parameters."""
     found = [route for route in routes().routes if isinstance(route, HTTPRoute) and "GET" in route.methods]
     return sorted(route.path for route in found if not route.path_parameters and not route.path.endswith("/stream"))
 
 
 def test_get_requests_set_no_cookie_and_write_no_row(tmp_path: Path) -> None:
-    async def story(gate: RequestPipeline) -> None:
-        browser = BrowserClient(gate)
-        before, seen = gate.services.store.commits, 0
+    async def story(app: RequestPipeline) -> None:
+        browser = BrowserClient(app)
+        before, seen = app.services.store.commits, 0
         for path in pages():
             if path in ("/healthz", "/readyz", "/metrics"):
                 continue
             answer = await browser.get(path)
             seen += answer.status_code == 200
             assert "set-cookie" not in answer.headers, path
-            assert gate.services.store.commits == before, path
+            assert app.services.store.commits == before, path
         assert seen > 15
 
     with_app(tmp_path / "m.sqlite", story)
 
 
 def test_first_form_sets_a_cookie_for_a_year_and_adds_the_device(tmp_path: Path) -> None:
-    async def story(gate: RequestPipeline) -> None:
-        browser = BrowserClient(gate)
+    async def story(app: RequestPipeline) -> None:
+        browser = BrowserClient(app)
         refused = await browser.post("/me", data={"name": ""})
         assert refused.status_code == 400
         assert "set-cookie" not in refused.headers
         played = await browser.post_form("/play", game="raids")
         assert "Max-Age=31536000; HttpOnly; SameSite=Lax; Secure" in played.headers["set-cookie"]
-        (device,) = await gate.services.users.devices.of(browser.person)
+        (device,) = await app.services.users.devices.of(browser.person)
         assert (device.way, device.name) == ("here", "Firefox, Android")
-        live = gate.services.matches.actors[played.headers["location"].removeprefix("/m/")]
+        live = app.services.matches.actors[played.headers["location"].removeprefix("/m/")]
         assert live.match.seats[0].person == browser.person
         assert "set-cookie" not in (await browser.post_form("/me", name="Ann")).headers
-        assert len(await gate.services.users.devices.of(browser.person)) == 1
+        assert len(await app.services.users.devices.of(browser.person)) == 1
         for path in ("/", "/me"):
             assert "set-cookie" not in (await browser.get(path)).headers
 
@@ -68,23 +67,23 @@ def test_first_form_sets_a_cookie_for_a_year_and_adds_the_device(tmp_path: Path)
 
 
 def test_new_people_per_address_are_limited(tmp_path: Path) -> None:
-    async def story(gate: RequestPipeline) -> None:
-        gate.limits.enabled = True
-        statuses = [(await BrowserClient(gate).post("/lang", data={"lang": "fr"})).status_code for _ in range(130)]
-        people = len(await gate.services.store.all_people())
+    async def story(app: RequestPipeline) -> None:
+        app.limits.enabled = True
+        statuses = [(await BrowserClient(app).post("/lang", data={"lang": "fr"})).status_code for _ in range(130)]
+        people = len(await app.services.store.all_people())
         assert statuses.count(303) == people
         assert RATES[CREATE][1] * ADDRESS_FACTOR <= people < 120
         assert statuses[-1] == 429
-        known = BrowserClient(gate)
-        known.cookies.set(SESSION_COOKIE, gate.services.users.signer.sign("person", "ann"), domain="hall.example")
-        assert (await known.post("/lang", data={"lang": "fr"})).status_code == 303, "who is somebody goes on"
+        known = BrowserClient(app)
+        known.cookies.set(SESSION_COOKIE, app.services.users.signer.sign("person", "ann"), domain="hall.example")
+        assert (await known.post("/lang", data={"lang": "fr"})).status_code == 303, "a known person is not limited"
 
     with_app(tmp_path / "m.sqlite", story)
 
 
 def test_asking_for_a_sign_in_mail_creates_no_person(tmp_path: Path) -> None:
-    async def story(gate: RequestPipeline) -> None:
-        robot = BrowserClient(gate)
+    async def story(app: RequestPipeline) -> None:
+        robot = BrowserClient(app)
         for path in ("/sign-in/mail", "/mail/stop/unknown", "/mail/prove/unknown"):
             assert "set-cookie" not in (await robot.post(path, data={"address": "ann@example.org"})).headers
 
@@ -92,33 +91,33 @@ def test_asking_for_a_sign_in_mail_creates_no_person(tmp_path: Path) -> None:
 
 
 def test_stranger_streams_a_match_then_sits_down_without_a_cookie(tmp_path: Path) -> None:
-    async def story(gate: RequestPipeline, port: int) -> None:
-        live = await gate.services.matches.create(Plan("raids", {}, [Seat(0, "ann", "Ann"), Seat(1), Seat(2)]), "ann")
+    async def story(app: RequestPipeline, port: int) -> None:
+        live = await app.services.matches.create(Plan("raids", {}, [Seat(0, "ann", "Ann"), Seat(1), Seat(2)]), "ann")
         name = live.row.id
         headers = {"accept-encoding": "identity", "accept-language": "en"}
         async with plain.AsyncClient(base_url=f"http://127.0.0.1:{port}", headers=headers, timeout=60) as guest:
             assert "/sit" in (await guest.get(f"/m/{name}")).text
-            assert b"hx-partial" in await first_news(guest, f"/m/{name}/stream")
+            assert b"hx-partial" in await first_stream_message(guest, f"/m/{name}/stream")
             assert guest.cookies.get(SESSION_COOKIE) is None
             sat = await guest.post(f"/m/{name}/sit", data={"name": "Gus", "seat": "1"})
             assert sat.status_code == 303
             assert live.match.seats[1].person == guest.cookies[SESSION_COOKIE].split(".")[0]
 
-    with_gate(tmp_path, story)
+    with_served_app(tmp_path, story)
 
 
 # Whose address a link has.
 
 
 def test_cached_page_contains_no_host_header_of_a_request(tmp_path: Path) -> None:
-    async def story(gate: RequestPipeline) -> None:
-        live = await gate.services.matches.create(
+    async def story(app: RequestPipeline) -> None:
+        live = await app.services.matches.create(
             Plan("raids", {}, [Seat(0, "ann", "Ann"), Seat(1, "bob", "Bob")]), "ann"
         )
-        await play_out(live)
-        evil = (await BrowserClient(gate, "http://evil.example").get(f"/m/{live.row.id}")).text
+        await play_to_end(live)
+        evil = (await BrowserClient(app, "http://evil.example").get(f"/m/{live.row.id}")).text
         assert 'data-share data-copy="http://evil.example/m/' in evil, "a page is called as its own browser calls it"
-        good = (await BrowserClient(gate, "http://good.example").get(f"/m/{live.row.id}")).text
+        good = (await BrowserClient(app, "http://good.example").get(f"/m/{live.row.id}")).text
         assert 'data-share data-copy="http://good.example/m/' in good
         assert "evil.example" not in good
 
@@ -126,9 +125,9 @@ def test_cached_page_contains_no_host_header_of_a_request(tmp_path: Path) -> Non
 
 
 def test_links_use_the_configured_site(tmp_path: Path) -> None:
-    async def story(gate: RequestPipeline) -> None:
-        live = await gate.services.matches.create(Plan("raids", {}, [Seat(0, "ann", "Ann"), Seat(1)]), "ann")
-        browser = BrowserClient(gate, "http://localhost:8080")
+    async def story(app: RequestPipeline) -> None:
+        live = await app.services.matches.create(Plan("raids", {}, [Seat(0, "ann", "Ann"), Seat(1)]), "ann")
+        browser = BrowserClient(app, "http://localhost:8080")
         await browser.post_form("/me", name="Eve")
         for path in (f"/m/{live.row.id}", f"/m/{live.row.id}/board", "/me/devices"):
             text = (await browser.get(path)).text
@@ -145,10 +144,8 @@ def test_lan_address_is_shown_on_this_machine_only(
 ) -> None:
     monkeypatch.setattr("meadhall.server.runtime.network.lan_address", lambda: "192.168.1.7")
 
-    async def story(gate: RequestPipeline) -> None:
-        found = await authenticate_request(
-            {"host": "localhost:8080"}, address, "http", False, gate.services.users, "en"
-        )
+    async def story(app: RequestPipeline) -> None:
+        found = await authenticate_request({"host": "localhost:8080"}, address, "http", False, app.services.users, "en")
         assert ("192.168.1.7" in found.shareable_origin) == inner
 
     with_app(tmp_path / "m.sqlite", story)
@@ -160,10 +157,10 @@ def lifted(browser: BrowserClient, number: int) -> httpx.AsyncClient:
 
 
 def test_hotseat_cookie_applies_to_its_match_only(tmp_path: Path) -> None:
-    async def story(gate: RequestPipeline) -> None:
-        services, browser = gate.services, BrowserClient(gate)
+    async def story(app: RequestPipeline) -> None:
+        services, browser = app.services, BrowserClient(app)
         await browser.post_form("/me", name="Eve")
-        ann = BrowserClient(gate)
+        ann = BrowserClient(app)
         form = {"league": "Winter", "game.raids": "on", "size": "2", "mode": "robin", "rounds": "1", "lasts": "0"}
         league = (await ann.post_form("/league", **form)).headers["location"]
         deal = (await ann.post_form("/duplicate", game="raids", players="2", mode="exchanged")).headers["location"]

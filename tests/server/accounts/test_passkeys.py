@@ -1,4 +1,4 @@
-"""Passkeys open the seats they were made for, and nothing else does."""
+"""Passkeys: registration and sign-in, and refusal of forged, foreign and cloned ones."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from meadhall.server.http.middleware.pipeline import RequestPipeline
 from tests.server.authenticator import Authenticator
 from tests.server.stores import StoreLocations
 from tests.server.strangers import BrowserClient, with_app
-from tests.server.tokens import destroy, issued
+from tests.server.tokens import issue_token, post_with_token
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 
 
 async def make(browser: BrowserClient, key: Authenticator, **changes: Any) -> httpx.Response:
-    """Have a passkey made, as the page does."""
+    """Register a passkey, as the page does."""
     offer = await browser.post("/me/passkeys/offer")
     return await browser.post("/me/passkeys", content=key.make(offer.json(), **changes))
 
@@ -35,8 +35,8 @@ async def use(browser: BrowserClient, key: Authenticator, **changes: Any) -> htt
 
 
 def test_passkey_signs_in_on_another_device(places: StoreLocations) -> None:
-    async def story(gate: RequestPipeline) -> None:
-        first, second, key = BrowserClient(gate), BrowserClient(gate), Authenticator()
+    async def story(app: RequestPipeline) -> None:
+        first, second, key = BrowserClient(app), BrowserClient(app), Authenticator()
         await first.post_form("/me", name="Ann")
         await first.post_form("/play", game="raids")
         assert (await make(first, key)).json() == {"go": "/me/devices?done=made"}
@@ -52,8 +52,8 @@ def test_passkey_signs_in_on_another_device(places: StoreLocations) -> None:
 
 
 def test_passkey_requires_user_verification_at_registration_and_sign_in(places: StoreLocations) -> None:
-    async def story(gate: RequestPipeline) -> None:
-        ann, thief, key, other = BrowserClient(gate), BrowserClient(gate), Authenticator(), Authenticator()
+    async def story(app: RequestPipeline) -> None:
+        ann, thief, key, other = BrowserClient(app), BrowserClient(app), Authenticator(), Authenticator()
         other.verified = False
         offer = (await ann.post("/me/passkeys/offer")).json()
         assert offer["authenticatorSelection"]["userVerification"] == "required"
@@ -69,31 +69,31 @@ def test_passkey_requires_user_verification_at_registration_and_sign_in(places: 
 
 
 def test_only_the_owner_lists_renames_and_removes_passkeys(places: StoreLocations) -> None:
-    async def story(gate: RequestPipeline) -> None:
-        ann, eve, key = BrowserClient(gate), BrowserClient(gate), Authenticator()
+    async def story(app: RequestPipeline) -> None:
+        ann, eve, key = BrowserClient(app), BrowserClient(app), Authenticator()
         await make(ann, key)
-        kept = (await gate.services.passkeys.of(ann.person))[0]
+        kept = (await app.services.passkeys.of(ann.person))[0]
         await eve.post_form(f"/me/passkeys/{kept.id}/rename", name="Eve's")
         await eve.post_form(
-            f"/me/passkeys/{kept.id}/remove", token=await issued(gate, eve, f"/me/passkeys/{kept.id}/remove")
+            f"/me/passkeys/{kept.id}/remove", token=await issue_token(app, eve, f"/me/passkeys/{kept.id}/remove")
         )
         await ann.post_form(f"/me/passkeys/{kept.id}/rename", name="My <phone>")
         assert "My &lt;phone&gt;" in (await ann.get("/me/devices")).text
-        assert (await use(BrowserClient(gate), key)).status_code == 200
-        await destroy(ann, "/me/devices", f"/me/passkeys/{kept.id}/remove")
-        assert "passkey" in (await use(BrowserClient(gate), key)).text
-        assert (await use(BrowserClient(gate), key)).status_code == 404
+        assert (await use(BrowserClient(app), key)).status_code == 200
+        await post_with_token(ann, "/me/devices", f"/me/passkeys/{kept.id}/remove")
+        assert "passkey" in (await use(BrowserClient(app), key)).text
+        assert (await use(BrowserClient(app), key)).status_code == 404
 
     with_app(places.new(), story)
 
 
 def test_challenge_is_valid_once_for_its_person(places: StoreLocations, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def story(gate: RequestPipeline) -> None:
-        ann, eve, key = BrowserClient(gate), BrowserClient(gate), Authenticator()
+    async def story(app: RequestPipeline) -> None:
+        ann, eve, key = BrowserClient(app), BrowserClient(app), Authenticator()
         await make(ann, key)
         challenge = await ask(eve)
         answer = key.use(challenge)
-        assert (await BrowserClient(gate).post("/sign-in/passkey", content=answer)).status_code == 403
+        assert (await BrowserClient(app).post("/sign-in/passkey", content=answer)).status_code == 403
         assert (await eve.post("/sign-in/passkey", content=answer)).status_code == 403, "it was used up by the other"
         again = key.use(await ask(eve))
         assert (await eve.post("/sign-in/passkey", content=again)).status_code == 200
@@ -101,22 +101,22 @@ def test_challenge_is_valid_once_for_its_person(places: StoreLocations, monkeypa
         assert (await eve.post("/sign-in/passkey", content=again)).status_code == 403
         assert eve.person == before
         monkeypatch.setattr(passkeys, "CHALLENGE_TTL_S", -1.0)
-        assert (await use(BrowserClient(gate), key)).status_code == 403
+        assert (await use(BrowserClient(app), key)).status_code == 403
 
     with_app(places.new(), story)
 
 
 def test_forged_or_foreign_passkeys_are_refused_without_effect(places: StoreLocations) -> None:
-    async def story(gate: RequestPipeline) -> None:
-        ann, eve, key = BrowserClient(gate), BrowserClient(gate), Authenticator()
+    async def story(app: RequestPipeline) -> None:
+        ann, eve, key = BrowserClient(app), BrowserClient(app), Authenticator()
         await make(ann, key)
         wrong_place = Authenticator(place="evil.example")
         wrong_page = Authenticator(origin="https://evil.example")
         assert (await make(eve, wrong_place)).status_code == 403
         assert (await make(eve, wrong_page)).status_code == 403
-        assert (await make(eve, key)).status_code == 403, "somebody else has it"
+        assert (await make(eve, key)).status_code == 403, "it belongs to another person"
         assert (await make(eve, Authenticator(), challenge="AAAA")).status_code == 403
-        assert await gate.services.passkeys.of(eve.person) == []
+        assert await app.services.passkeys.of(eve.person) == []
         thief = ec.generate_private_key(ec.SECP256R1())
         assert (await use(eve, key, private=thief)).status_code == 403
         for name in ("place", "origin"):
@@ -131,13 +131,13 @@ def test_forged_or_foreign_passkeys_are_refused_without_effect(places: StoreLoca
 
 
 def test_cloned_passkey_is_refused_by_its_sign_count(places: StoreLocations) -> None:
-    async def story(gate: RequestPipeline) -> None:
-        ann, key = BrowserClient(gate), Authenticator()
+    async def story(app: RequestPipeline) -> None:
+        ann, key = BrowserClient(app), Authenticator()
         await make(ann, key)
-        assert (await use(BrowserClient(gate), key, uses=7)).status_code == 200
+        assert (await use(BrowserClient(app), key, uses=7)).status_code == 200
         for uses in (7, 3):
-            assert (await use(BrowserClient(gate), key, uses=uses)).status_code == 403
-        assert (await use(BrowserClient(gate), key, uses=8)).status_code == 200
+            assert (await use(BrowserClient(app), key, uses=uses)).status_code == 403
+        assert (await use(BrowserClient(app), key, uses=8)).status_code == 200
 
     with_app(places.new(), story)
 
@@ -146,8 +146,8 @@ def test_cloned_passkey_is_refused_by_its_sign_count(places: StoreLocations) -> 
     "body", ["", "[]", "{}", '{"id": 3}', '{"id":"a","response":{"clientDataJSON":"!"}}', "[" * 3000, '{"id":"\xff"}']
 )
 def test_malformed_credentials_get_a_clear_refusal(tmp_path: Any, body: str) -> None:
-    async def story(gate: RequestPipeline) -> None:
-        eve = BrowserClient(gate)
+    async def story(app: RequestPipeline) -> None:
+        eve = BrowserClient(app)
         for path in ("/me/passkeys", "/sign-in/passkey"):
             answer = await eve.post(path, content=body.encode("latin-1"))
             assert answer.status_code == 403
@@ -162,8 +162,8 @@ def test_passkeys_are_offered_only_where_browsers_support_them(tmp_path: Any) ->
     for origin in ("http://hall.example", "http://192.168.1.4:8080", "https://[::1]", "https://10.0.0.1", "http://"):
         assert relying_party_of(origin) is None
 
-    async def story(gate: RequestPipeline) -> None:
-        plain = BrowserClient(gate, "http://192.168.1.4:8080")
+    async def story(app: RequestPipeline) -> None:
+        plain = BrowserClient(app, "http://192.168.1.4:8080")
         for path in ("/sign-in", "/me/devices"):
             page = (await plain.get(path)).text
             assert "data-passkey" not in page

@@ -1,4 +1,4 @@
-"""What somebody has chosen goes with them to all their devices; and the page as an app."""
+"""Preferences apply to all devices of a person; the page as a PWA."""
 
 from __future__ import annotations
 
@@ -16,12 +16,14 @@ pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 
 
 def test_preferences_apply_to_every_device(places: StoreLocations) -> None:
-    async def story(gate: RequestPipeline) -> None:
-        first = BrowserClient(gate)
+    async def story(app: RequestPipeline) -> None:
+        first = BrowserClient(app)
         await first.get("/")
-        await first.post_form("/me/settings", theme="dark", pace="fast", sounds="off", confirm="on", roomy="on", lang="fr")
+        await first.post_form(
+            "/me/settings", theme="dark", pace="fast", sounds="off", confirm="on", roomy="on", lang="fr"
+        )
         await first.post_form("/me/settings", pace="slow")
-        second = await second_device(first, gate)
+        second = await second_device(first, app)
         for browser in (first, second):
             page = (await browser.get("/me")).text
             assert (
@@ -37,13 +39,13 @@ def test_preferences_apply_to_every_device(places: StoreLocations) -> None:
 
 
 def test_unknown_preference_values_are_refused(tmp_path: Path) -> None:
-    async def story(gate: RequestPipeline) -> None:
-        eve = BrowserClient(gate)
+    async def story(app: RequestPipeline) -> None:
+        eve = BrowserClient(app)
         await eve.get("/")
         for name in CHOICES:
             assert (await eve.post("/me/settings", data={name: '"><script>'})).status_code == 400
         await eve.post_form("/me/settings", muted="0", generation="7", theme="light")
-        person = await gate.services.store.person(eve.person)
+        person = await app.services.store.person(eve.person)
         assert (person.preferences, person.generation) == ('{"theme":"light"}', 0)
 
     with_app(tmp_path / "m.sqlite", story)
@@ -57,8 +59,8 @@ def test_undecodable_preferences_count_as_never_chosen() -> None:
 
 
 def test_pwa_manifest_and_offline_page(tmp_path: Path) -> None:
-    async def story(gate: RequestPipeline) -> None:
-        browser = BrowserClient(gate, **{"accept-language": "fr"})
+    async def story(app: RequestPipeline) -> None:
+        browser = BrowserClient(app, **{"accept-language": "fr"})
         found = (await browser.get("/manifest.webmanifest")).json()
         assert (found["lang"], found["display"], found["scope"]) == ("fr", "standalone", "/")
         for icon in found["icons"]:

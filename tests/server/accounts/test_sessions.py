@@ -1,4 +1,4 @@
-"""A session ends where it is signed out: every stream of it, at every server, and every link that it made."""
+"""Sign-out ends every stream of a session, at every server, and revokes every link made with it."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from meadhall.server.matches.registry import Plan
 from meadhall.server.matchmaking.matchmaker import Matchmaker, Ticket
 from meadhall.server.services import Services
 from tests import plain
-from tests.server.company import SOON, play_out
+from tests.server.company import TIMEOUT_S, play_to_end
 from tests.server.stores import StoreLocations
 from tests.server.strangers import BrowserClient, with_app
-from tests.server.tokens import destroy
+from tests.server.tokens import post_with_token
 from tests.server.worlds import served
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
@@ -43,7 +43,7 @@ def seeker(person: str) -> Ticket:
 
 
 class World:
-    """Ann's match, league, deal and place on the waiting list: whatever a page may listen to."""
+    """Ann's match, league, deal and matchmaking ticket: everything that has a stream."""
 
     def __init__(self, services: Services, ann: str) -> None:
         self.services = services
@@ -60,7 +60,7 @@ class World:
         await Matchmaker(self.services.matches).join(seeker(self.ann))
 
     def streams(self) -> dict[str, str]:
-        """Where to listen, by the path of the route."""
+        """URLs of the streams, by the path of the route."""
         return {
             "/m/{match:str}/stream": f"/m/{self.match}/stream",
             "/m/{match:str}/board/stream": f"/m/{self.match}/board/stream",
@@ -72,9 +72,9 @@ class World:
         }
 
     async def change(self, services: Services) -> None:
-        """Something happens that every one of these pages shows."""
+        """Change something that each of these pages shows."""
         live = await services.matches.get(self.match)
-        await play_out(live, live.match.ply + 2)
+        await play_to_end(live, live.match.ply + 2)
         await services.matches.create(Plan("raids", {}, [Seat(0, "cyd", "Cyd"), Seat(1)], "open"), "cyd")
         await Leagues(services.matches).join(self.league, "cyd", "Cyd")
         await Deals(services.matches).join(self.deal, "cyd", "Cyd", "")
@@ -112,14 +112,14 @@ async def listening(port: int, cookie: str, token: str, streams: dict[str, str])
     headers = {"accept-encoding": "identity", "authorization": f"Bearer {token}"}
     base = f"http://127.0.0.1:{port}"
     async with AsyncExitStack() as opened:
-        browser = plain.AsyncClient(base_url=base, headers=headers, cookies={SESSION_COOKIE: cookie}, timeout=SOON)
+        browser = plain.AsyncClient(base_url=base, headers=headers, cookies={SESSION_COOKIE: cookie}, timeout=TIMEOUT_S)
         await opened.enter_async_context(browser)
         ears = {}
         for name, path in streams.items():
             answer = await opened.enter_async_context(browser.stream("GET", path))
             assert answer.status_code == 200, name
             ears[name] = Ear(answer)
-        async with asyncio.timeout(SOON):
+        async with asyncio.timeout(TIMEOUT_S):
             while not all(ear.messages for ear in ears.values()):
                 await asyncio.sleep(0.02)
         try:
@@ -130,9 +130,9 @@ async def listening(port: int, cookie: str, token: str, streams: dict[str, str])
             await asyncio.gather(*(ear.task for ear in ears.values()), return_exceptions=True)
 
 
-async def a_second_device(gate: RequestPipeline) -> tuple[BrowserClient, BrowserClient]:
-    """Ann's browser, and another that has opened her personal link."""
-    first, second = BrowserClient(gate), BrowserClient(gate)
+async def a_second_device(app: RequestPipeline) -> tuple[BrowserClient, BrowserClient]:
+    """Ann's browser, and a second one that has opened her personal link."""
+    first, second = BrowserClient(app), BrowserClient(app)
     await first.post_form("/me", name="Ann")
     link = LINK.search((await first.get("/me/devices")).text)
     assert link is not None
@@ -145,8 +145,8 @@ def device_in(browser: BrowserClient) -> str:
     return browser.cookies[SESSION_COOKIE].split(".")[1]
 
 
-async def over(ears: dict[str, Ear], within: float = SOON) -> list[str]:
-    """Those that have not ended in time."""
+async def over(ears: dict[str, Ear], within: float = TIMEOUT_S) -> list[str]:
+    """Streams that have not ended in time."""
     done, _ = await asyncio.wait([ear.task for ear in ears.values()], timeout=within)
     return [name for name, ear in ears.items() if ear.task not in done]
 
@@ -154,15 +154,15 @@ async def over(ears: dict[str, Ear], within: float = SOON) -> list[str]:
 @pytest.mark.parametrize("way", ["one", "elsewhere"])
 def test_signing_out_closes_every_stream_of_the_device_at_once(tmp_path: Path, way: str) -> None:
     async def story() -> None:
-        gate = application(Settings(tmp_path / "m.sqlite", pace=0, limits=False, workers=1))
-        async with served(gate) as port:
-            first, second = await a_second_device(gate)
-            world = World(gate.services, first.person)
+        app = application(Settings(tmp_path / "m.sqlite", pace=0, limits=False, workers=1))
+        async with served(app) as port:
+            first, second = await a_second_device(app)
+            world = World(app.services, first.person)
             await world.make()
             cookie = second.cookies[SESSION_COOKIE]
             async with listening(port, cookie, cookie, world.streams()) as ears:
                 out = f"/me/devices/{device_in(second)}/out" if way == "one" else "/me/elsewhere"
-                await destroy(first, "/me/devices", out)
+                await post_with_token(first, "/me/devices", out)
                 assert await over(ears, 5) == []
 
     asyncio.run(story())
@@ -184,7 +184,7 @@ def test_streams_at_another_server_are_silent_two_seconds_after_sign_out(
             await world.make()
             cookie = second.cookies[SESSION_COOKIE]
             async with listening(port, cookie, cookie, world.streams()) as ears:
-                await destroy(first, "/me/devices", f"/me/devices/{device_in(second)}/out")
+                await post_with_token(first, "/me/devices", f"/me/devices/{device_in(second)}/out")
                 await asyncio.sleep(CACHE_TTL_S + 0.2)
                 before = {name: ear.messages for name, ear in ears.items()}
                 await world.change(there.services)
@@ -195,19 +195,19 @@ def test_streams_at_another_server_are_silent_two_seconds_after_sign_out(
 
 
 def test_streams_of_valid_sessions_stay_open(tmp_path: Path) -> None:
-    """Else the tests above would pass with streams that say nothing."""
+    """Control: the tests above would pass with streams that send nothing."""
 
     async def story() -> None:
-        gate = application(Settings(tmp_path / "m.sqlite", pace=0, limits=False, workers=1))
-        async with served(gate) as port:
-            first, second = await a_second_device(gate)
-            world = World(gate.services, first.person)
+        app = application(Settings(tmp_path / "m.sqlite", pace=0, limits=False, workers=1))
+        async with served(app) as port:
+            first, second = await a_second_device(app)
+            world = World(app.services, first.person)
             await world.make()
             cookie = second.cookies[SESSION_COOKIE]
             async with listening(port, cookie, cookie, world.streams()) as ears:
                 before = {name: ear.messages for name, ear in ears.items()}
-                await world.change(gate.services)
-                async with asyncio.timeout(SOON):
+                await world.change(app.services)
+                async with asyncio.timeout(TIMEOUT_S):
                     while not all(ear.messages > before[name] for name, ear in ears.items()):
                         await asyncio.sleep(0.02)
 
@@ -219,15 +219,15 @@ def test_streams_of_valid_sessions_stay_open(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("way", ["one", "elsewhere"])
 def test_personal_link_is_revoked_with_its_device(places: StoreLocations, way: str) -> None:
-    async def story(gate: RequestPipeline) -> None:
-        first, second = await a_second_device(gate)
+    async def story(app: RequestPipeline) -> None:
+        first, second = await a_second_device(app)
         link = LINK.search((await second.get("/me/devices")).text)
         assert link is not None
-        thief = BrowserClient(gate)
+        thief = BrowserClient(app)
         assert (await thief.get(link[1])).status_code == 200
         out = f"/me/devices/{device_in(second)}/out" if way == "one" else "/me/elsewhere"
-        await destroy(first, "/me/devices", out)
-        if gate.services.store.shared:
+        await post_with_token(first, "/me/devices", out)
+        if app.services.store.shared:
             await asyncio.sleep(CACHE_TTL_S)
         assert (await thief.get(link[1])).status_code == 404
         assert (await thief.post(link[1])).status_code == 404
@@ -238,8 +238,8 @@ def test_personal_link_is_revoked_with_its_device(places: StoreLocations, way: s
 
 
 def test_program_signed_in_by_link_is_listed_and_can_be_signed_out(places: StoreLocations) -> None:
-    async def story(gate: RequestPipeline) -> None:
-        first = BrowserClient(gate)
+    async def story(app: RequestPipeline) -> None:
+        first = BrowserClient(app)
         await first.post_form("/me", name="Ann")
         link = LINK.search((await first.get("/me/devices")).text)
         assert link is not None
@@ -247,21 +247,21 @@ def test_program_signed_in_by_link_is_listed_and_can_be_signed_out(places: Store
         token = {"authorization": f"Bearer {joined.json()['token']}"}
         assert joined.json()["person"] == first.person
         assert (await first.get("/api/lessons", headers=token)).status_code == 200
-        listed = {each.way: each.id for each in await gate.services.users.devices.of(first.person)}
+        listed = {each.way: each.id for each in await app.services.users.devices.of(first.person)}
         assert set(listed) == {"here", "program"}
         assert "by personal link" in (await first.get("/me/devices")).text
-        await destroy(first, "/me/devices", f"/me/devices/{listed['program']}/out")
+        await post_with_token(first, "/me/devices", f"/me/devices/{listed['program']}/out")
         assert (await first.get("/api/lessons", headers=token)).status_code == 401
 
     with_app(places.new(), story)
 
 
 def test_cookie_without_device_is_invalid_once_the_person_has_a_device(places: StoreLocations) -> None:
-    async def story(gate: RequestPipeline) -> None:
-        people = gate.services.users
+    async def story(app: RequestPipeline) -> None:
+        people = app.services.users
         await people.rename("0123456789abcdef", "Ann")
         old = people.signer.sign("person", "0123456789abcdef")
-        home, copied = BrowserClient(gate), BrowserClient(gate)
+        home, copied = BrowserClient(app), BrowserClient(app)
         for browser in (home, copied):
             browser.cookies.set(SESSION_COOKIE, old, domain="hall.example")
             page = (await browser.get("/me/devices")).text
@@ -284,13 +284,13 @@ def test_cookie_without_device_is_invalid_once_the_person_has_a_device(places: S
 def test_a_cookie_that_is_older_than_the_list_stays_worthless_when_the_last_device_is_signed_out(
     places: StoreLocations,
 ) -> None:
-    async def story(gate: RequestPipeline) -> None:
-        people = gate.services.users
+    async def story(app: RequestPipeline) -> None:
+        people = app.services.users
         old, token = (
             people.signer.sign("person", "ann"),
             {"authorization": f"Bearer {people.signer.sign('person', 'ann')}"},
         )
-        home, copied = BrowserClient(gate), BrowserClient(gate)
+        home, copied = BrowserClient(app), BrowserClient(app)
         for browser in (home, copied):
             browser.cookies.set(SESSION_COOKIE, old, domain="hall.example")
         assert (await copied.get("/api/lessons", headers=token)).status_code == 200
@@ -298,12 +298,12 @@ def test_a_cookie_that_is_older_than_the_list_stays_worthless_when_the_last_devi
         await home.post_form("/me/devices")
         link = LINK.search((await home.get("/me/devices")).text)
         assert link is not None
-        second = BrowserClient(gate)
+        second = BrowserClient(app)
         await second.post_form(link[1])
         listed = second.cookies[SESSION_COOKIE]
-        await destroy(home, "/me/devices", f"/me/devices/{device_in(second)}/out")
+        await post_with_token(home, "/me/devices", f"/me/devices/{device_in(second)}/out")
         assert "Ann" in (await home.get("/me")).text, "this device is signed in still"
-        await destroy(home, "/me/devices", f"/me/devices/{device_in(home)}/out")
+        await post_with_token(home, "/me/devices", f"/me/devices/{device_in(home)}/out")
         assert not await people.devices.has_any("ann")
         for cookie in (old, listed):
             copied.cookies.set(SESSION_COOKIE, cookie, domain="hall.example")
@@ -316,23 +316,23 @@ def test_a_cookie_that_is_older_than_the_list_stays_worthless_when_the_last_devi
 
 
 def test_a_program_that_became_a_person_by_itself_is_a_device_like_any_other(places: StoreLocations) -> None:
-    async def story(gate: RequestPipeline) -> None:
-        joined = (await BrowserClient(gate).post("/api/people", json={"name": "Bot"})).json()
+    async def story(app: RequestPipeline) -> None:
+        joined = (await BrowserClient(app).post("/api/people", json={"name": "Bot"})).json()
         token = {"authorization": f"Bearer {joined['token']}"}
-        program = BrowserClient(gate)
+        program = BrowserClient(app)
         assert (await program.get("/api/lessons", headers=token)).status_code == 200
-        (device,) = await gate.services.users.devices.of(joined["person"])
+        (device,) = await app.services.users.devices.of(joined["person"])
         assert device.way == "program"
         program.cookies.set(SESSION_COOKIE, joined["token"], domain="hall.example")
-        await destroy(program, "/me/devices", f"/me/devices/{device.id}/out")
+        await post_with_token(program, "/me/devices", f"/me/devices/{device.id}/out")
         assert (await program.get("/api/lessons", headers=token)).status_code == 401
 
     with_app(places.new(), story)
 
 
 def test_devices_per_person_are_limited(places: StoreLocations) -> None:
-    async def story(gate: RequestPipeline) -> None:
-        devices = gate.services.users.devices
+    async def story(app: RequestPipeline) -> None:
+        devices = app.services.users.devices
         first = await devices.add("ann", "", "here")
         other = await devices.add("bob", "", "here")
         for _ in range(MAX_DEVICES_PER_PERSON):

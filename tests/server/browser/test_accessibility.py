@@ -46,7 +46,7 @@ def test_no_serious_barrier_at_the_table_of_any_game(visitors: Visitors, screen:
 
 
 def test_a_barrier_would_be_found(visitors: Visitors) -> None:
-    """Also one of colours, on a page that nobody has looked at before."""
+    """Also one of contrast, on a page that no other test covers."""
     (ann,) = visitors(bypass_csp=True)
     ann.go("/")
     ann.page.evaluate("document.querySelector('main p').style.cssText = 'color: #777; background: #666'")

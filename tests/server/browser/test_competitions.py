@@ -26,7 +26,7 @@ def match_on(visitor: Visitor) -> str:
     return str(way.get_attribute("href"))
 
 
-def test_the_same_deal_is_seen_by_both_when_both_have_played_it(visitors: Visitors) -> None:
+def test_duplicate_comparison_appears_when_both_tables_are_over(visitors: Visitors) -> None:
     ann, bob = visitors(2)
     ann.go("/duplicate?game=raids")
     ann.page.fill("[name=name]", "Ann")
@@ -34,7 +34,7 @@ def test_the_same_deal_is_seen_by_both_when_both_have_played_it(visitors: Visito
     ann.submit("form .button.main.big")
     bob.go(ann.path)
     bob.page.fill("[name=name]", "Bob")
-    bob.submit("#duplicate-zone .button.main")
+    bob.submit("#duplicate-content .button.main")
     tables = {visitor: match_on(visitor) for visitor in (ann, bob)}
     assert tables[ann] != tables[bob]
     leave(ann, tables[ann])
@@ -46,10 +46,10 @@ def test_the_same_deal_is_seen_by_both_when_both_have_played_it(visitors: Visito
         assert answer.status == 403, f"{path or 'the table'} of the other is closed until both are over"
     for visitor in (ann, bob):
         visitor.go(deal)
-        assert visitor.page.locator("#duplicate-zone table").count() == 0
+        assert visitor.page.locator("#duplicate-content table").count() == 0
     leave(bob, tables[bob])
     for visitor in (ann, bob):
-        rows = visitor.page.locator("#duplicate-zone tbody tr")
+        rows = visitor.page.locator("#duplicate-content tbody tr")
         expect(rows).to_have_count(2, timeout=WITH_BOTS_ALONE)
         assert sorted(rows.locator("th").all_inner_texts()) == ["Ann", "Bob"]
         assert visitor.barriers() == []
@@ -58,7 +58,7 @@ def test_the_same_deal_is_seen_by_both_when_both_have_played_it(visitors: Visito
     assert ann.ask(tables[bob]).ok
 
 
-def test_four_play_a_whole_season_without_loading_the_page_anew(visitors: Visitors) -> None:
+def test_league_season_of_four_updates_without_page_reload(visitors: Visitors) -> None:
     members = visitors(4)
     host = members[0]
     host.go("/league")

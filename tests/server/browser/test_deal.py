@@ -38,7 +38,7 @@ def origin_of(server: RunningServer, path: str) -> Origin:
     return begin.origin
 
 
-def test_two_browsers_add_their_shares_to_the_seed_by_themselves(server: RunningServer, visitors: Visitors) -> None:
+def test_pages_commit_and_reveal_seed_shares_by_script(server: RunningServer, visitors: Visitors) -> None:
     host, friend = visitors(2)
     path = make(host)
     friend.go(path)
@@ -53,9 +53,7 @@ def test_two_browsers_add_their_shares_to_the_seed_by_themselves(server: Running
     assert origin.shares[0] != origin.shares[1]
 
 
-def test_both_browsers_have_a_share_in_the_rematch_though_one_of_them_is_still_at_the_old_table(
-    server: RunningServer, visitors: Visitors
-) -> None:
+def test_rematch_seed_has_shares_of_both_browsers(server: RunningServer, visitors: Visitors) -> None:
     match, people = start_match(server, "raids", 2, ["Ann", "Bob"])
     play_plies(match, people, 10_000)
     host, friend = visitors(2)
@@ -71,7 +69,7 @@ def test_both_browsers_have_a_share_in_the_rematch_though_one_of_them_is_still_a
     assert all(share.share for share in shares)
     assert len(set(shares)) == 2
     way = friend.page.locator(f'#end a[href="{host.path}"]')
-    expect(way, "whoever still looks at the end is led to the rematch").to_be_visible()
+    expect(way, "the page of the finished match links to the rematch").to_be_visible()
     friend.submit(f'#end a[href="{host.path}"]')
     friend.wait_for("mine", "others")
 
@@ -82,7 +80,7 @@ def test_the_waiting_room_shows_the_rules_and_no_table(visitors: Visitors, scree
     path = make(host, "ragnarok")
     friend.go(path)
     for person in (host, friend):
-        expect(person.page.locator("#share")).to_contain_text("Nothing is dealt yet")
+        expect(person.page.locator("#share")).to_contain_text("Nothing has been dealt yet")
         expect(person.page.locator("#share .sitting")).to_contain_text("Ann")
         assert person.page.locator("#board svg").count() == 0
         expect(person.page.locator("#share")).to_contain_text("“ragnarok”")
@@ -99,9 +97,9 @@ def test_the_waiting_room_shows_the_rules_and_no_table(visitors: Visitors, scree
     assert origin_of(friend.server, path).chosen
 
 
-def test_how_it_works_can_be_read_by_everybody(visitors: Visitors) -> None:
+def test_fair_dice_page_is_public(visitors: Visitors) -> None:
     (ann,) = visitors(viewport=SCREENS[1], locale="fr-FR")
     ann.go("/fair")
-    expect(ann.page.locator("h1")).to_have_text("Comment on s’accorde sur les dés")
+    expect(ann.page.locator("h1")).to_have_text("Comment les dés sont tirés")
     assert ann.sideways() <= 0
     assert ann.barriers() == []

@@ -1,11 +1,11 @@
-"""What a browser keeps of somebody who looks around, and what of somebody who plays."""
+"""Cookies and storage in the browser: of a stranger who only reads, and of one who plays."""
 
 from __future__ import annotations
 
 from tests.server.browsers import Visitors
 
 
-def test_who_looks_around_keeps_nothing_and_who_plays_is_known_for_a_year(visitors: Visitors) -> None:
+def test_strangers_get_no_cookie_and_players_one_for_a_year(visitors: Visitors) -> None:
     (guest,) = visitors(1)
     for path in ("/", "/learn", "/puzzles", "/new", "/rules", "/me/devices"):
         guest.go(path)

@@ -54,7 +54,7 @@ IN_SIGHT = """() => {
 
 
 class Desk:
-    """Somebody in a lesson, who does what the author meant, with mouse, finger or keyboard."""
+    """A learner who gives the intended answers of a lesson, with mouse, finger or keyboard."""
 
     def __init__(self, visitor: Visitor, game: Game, lesson: Lesson, keyboard: bool = False) -> None:
         self.visitor = visitor
@@ -85,7 +85,7 @@ class Desk:
             place.click()
 
     def point(self, place: Locator) -> None:
-        """Point at a thing, whatever lies on it; on a phone it is brought to the middle of the screen first."""
+        """Point at a thing, even if another lies on it; on a phone it is scrolled to the middle of the screen first."""
         if self.keyboard:
             self.press(place)
             return
@@ -121,7 +121,7 @@ class Desk:
             case "choose":
                 self.press(bubble.locator(f'[data-choice="{text}"]'))
             case "watch":
-                self.press(bubble.locator("[data-give]"))
+                self.press(bubble.locator("[data-show-move]"))
         self.pupil.give(text)
         self.wait()
 
@@ -179,7 +179,7 @@ def test_a_whole_course_by_touch(visitors: Visitors) -> None:
 
 
 @pytest.mark.timeout(900)
-def test_the_core_by_keyboard_alone(visitors: Visitors) -> None:
+def test_core_lessons_by_keyboard_alone(visitors: Visitors) -> None:
     [learner] = visitors(**WIDE)
     lessons = beginning([lesson for lesson in course(RAIDS) if lesson.kind == "core" and fixed(lesson)])
     for lesson in lessons:
@@ -188,7 +188,7 @@ def test_the_core_by_keyboard_alone(visitors: Visitors) -> None:
     expect(learner.page.locator(".lesson-row.done")).to_have_count(len(lessons))
 
 
-def test_another_answer_is_shown_and_one_key_goes_back(visitors: Visitors) -> None:
+def test_wrong_answer_is_shown_and_one_key_takes_it_back(visitors: Visitors) -> None:
     [learner] = visitors(**WIDE)
     desk = Desk(learner, RAIDS, course(RAIDS)[0])
     desk.give("stop:6")
@@ -203,7 +203,7 @@ def test_another_answer_is_shown_and_one_key_goes_back(visitors: Visitors) -> No
     assert learner.barriers() == []
 
 
-def test_the_bubble_touches_nothing_that_it_speaks_of(visitors: Visitors) -> None:
+def test_lesson_bubble_covers_nothing_it_mentions(visitors: Visitors) -> None:
     for settings in (WIDE, PHONE):
         [learner] = visitors(**settings)
         for lesson in course(RAIDS)[: 6 if WHOLE else 3]:
@@ -222,7 +222,7 @@ def test_the_bubble_touches_nothing_that_it_speaks_of(visitors: Visitors) -> Non
             assert not covered, (lesson.id, settings)
 
 
-def test_begun_here_and_ended_in_a_terminal(visitors: Visitors) -> None:
+def test_lesson_begun_in_browser_ends_in_terminal(visitors: Visitors) -> None:
     [learner] = visitors(**WIDE)
     lesson = course(RAIDS)[1]
     Desk(learner, RAIDS, lesson).give("stop:8")
@@ -238,7 +238,7 @@ def test_begun_here_and_ended_in_a_terminal(visitors: Visitors) -> None:
     expect(learner.page.locator("#bubble")).to_be_visible()
 
 
-def test_whoever_knows_the_game_points_three_times(visitors: Visitors) -> None:
+def test_placement_test_asks_for_three_pointings(visitors: Visitors) -> None:
     [expert] = visitors(**WIDE)
     expert.go("/learn/raids")
     expert.page.get_by_text("I know this game").click()
@@ -252,7 +252,7 @@ def test_whoever_knows_the_game_points_three_times(visitors: Visitors) -> None:
     expect(expert.page.locator("#bubble")).to_contain_text("You know it.")
 
 
-def test_whoever_plays_on_without_a_word_to_the_offer_is_left_alone(visitors: Visitors) -> None:
+def test_coach_offer_disappears_when_ignored(visitors: Visitors) -> None:
     [newcomer] = visitors(**PHONE)
     newcomer.play_now()
     newcomer.wait_for("mine")
@@ -264,7 +264,7 @@ def test_whoever_plays_on_without_a_word_to_the_offer_is_left_alone(visitors: Vi
     expect(coach).to_have_attribute("data-coach", "off")
 
 
-def test_the_coach_speaks_once_and_one_key_silences_it(visitors: Visitors) -> None:
+def test_coach_speaks_once_and_one_key_silences_it(visitors: Visitors) -> None:
     [newcomer] = visitors(**WIDE)
     newcomer.play_now("raids")
     coach = newcomer.page.locator("#coach")
@@ -283,14 +283,14 @@ def test_a_rule_leads_to_its_lesson_and_to_a_table_to_try_it(visitors: Visitors)
     [reader] = visitors(**WIDE)
     reader.go("/rules/raids")
     expect(reader.page.locator(".diagram .letter").first).to_have_text("a")
-    expect(reader.page.locator("#RAI-050 .rule-doors a").first).to_have_attribute("href", "/learn/raids/raids-1")
-    reader.page.locator("#RAI-050 .rule-doors a[href^='/try/']").click()
+    expect(reader.page.locator("#RAI-050 .rule-links a").first).to_have_attribute("href", "/learn/raids/raids-1")
+    reader.page.locator("#RAI-050 .rule-links a[href^='/try/']").click()
     bubble = reader.page.locator("#bubble")
     expect(bubble).to_contain_text("RAI-050")
     before = reader.ply
     reader.page.locator("#board [data-action]").last.click()
     reader.wait_for_ply(f"> {before}")
     expect(reader.page.locator("#bubble:not([data-next])")).to_be_visible()
-    assert bubble.get_attribute("data-given")
+    assert bubble.get_attribute("data-carried")
     reader.page.locator("[data-lesson-back]").first.click()
     reader.wait_for_ply(f"== {before}")

@@ -99,7 +99,7 @@ def set_up(host: Visitor, game: Game, players: int, friends: int) -> str:
 
 
 Way = Callable[[int, int], None]
-"""How somebody chooses an action at a ply."""
+"""How a player chooses an action at a ply."""
 
 
 def play(referee: Referee, ways: dict[Visitor, Way]) -> int:

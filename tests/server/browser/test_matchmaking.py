@@ -1,4 +1,4 @@
-"""Company in real browsers: the hall changes by itself, whoever waits is led to a table, and nothing is in the way."""
+"""Matchmaking in real browsers: the lobby updates itself, and waiting users are led to their match."""
 
 from __future__ import annotations
 
@@ -8,9 +8,7 @@ from tests.server.browsers import Visitors
 from tests.server.kit import Player, RunningServer
 
 
-def test_the_hall_changes_without_being_loaded_anew_and_those_who_wait_meet(
-    server: RunningServer, visitors: Visitors
-) -> None:
+def test_lobby_updates_itself_and_waiting_users_are_matched(server: RunningServer, visitors: Visitors) -> None:
     ann, bob = visitors(2)
     ann.go("/")
     ann.page.evaluate("window.the_same = true")
@@ -32,7 +30,7 @@ def test_the_hall_changes_without_being_loaded_anew_and_those_who_wait_meet(
         assert ann.barriers() == []
 
 
-def test_a_script_that_comes_late_leaves_no_page_deaf(visitors: Visitors) -> None:
+def test_late_script_still_opens_the_event_stream(visitors: Visitors) -> None:
     """The extension that listens is held back until everything else is there."""
     [ann] = visitors()
 

@@ -25,7 +25,7 @@ RECORD = """() => {
 def player(
     visitors: Visitors, person: Player, match: str, pace: str = "fast", motion: str = "no-preference"
 ) -> Visitor:
-    """Somebody who has the table open while a program answers for them; the page notes what it makes a show of."""
+    """A player with the table open while a program answers for them; the page records its animations."""
     (ann,) = visitors(reduced_motion=motion)
     ann.context.add_init_script(f"localStorage.setItem('pace', '{pace}')")
     token = person.http.headers["Authorization"].removeprefix("Bearer ")
@@ -47,7 +47,7 @@ def player(
         ("midgard", 2, {"count", "come", "go"}),
     ],
 )
-def test_what_happens_is_seen_happening(
+def test_moves_are_animated(
     server: RunningServer, visitors: Visitors, game: str, players: int, kinds: set[str]
 ) -> None:
     match, people = start_match(server, game, players, seed="motion 1")
@@ -67,7 +67,7 @@ def test_what_happens_is_seen_happening(
 
 
 @pytest.mark.parametrize("settings", [{"motion": "reduce"}, {"pace": "instant"}], ids=str)
-def test_whoever_wants_less_motion_has_none(
+def test_reduced_motion_disables_animations(
     server: RunningServer, visitors: Visitors, settings: dict[str, str]
 ) -> None:
     match, people = start_match(server, "raids", 2, seed="motion 1")
@@ -77,9 +77,7 @@ def test_whoever_wants_less_motion_has_none(
     assert ann.page.evaluate("window.lived") == []
 
 
-def test_a_move_is_shown_the_longer_the_more_there_is_to_tell_and_many_at_once_in_one_caption(
-    server: RunningServer, visitors: Visitors
-) -> None:
+def test_caption_lasts_by_length_and_merges_many_moves(server: RunningServer, visitors: Visitors) -> None:
     match, people = start_match(server, "raids", 2, seed="motion 1")
     ann = player(visitors, people[0], match)
     light, heavy, longest = ann.page.evaluate(

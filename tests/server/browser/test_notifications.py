@@ -45,7 +45,7 @@ class Service:
                 self.end_headers()
 
             def log_message(self, *_: object) -> None:
-                """Nobody reads it."""
+                """Discard the log."""
 
         self.heard = heard
         self.http = ThreadingHTTPServer(("127.0.0.1", 0), Answer)
@@ -115,7 +115,7 @@ def links_of(letter: EmailMessage, server: RunningServer) -> list[str]:
     return [link.removeprefix(server.base) for link in re.findall(rf"{server.base}/\S+", mail_text(letter))]
 
 
-def test_a_letter_leads_to_the_table_and_its_last_link_ends_them(
+def test_mail_links_to_the_table_and_to_unsubscribe(
     visitors: Visitors, office: MailServer, telling: RunningServer
 ) -> None:
     ann, anybody = visitors(2, telling)
@@ -141,7 +141,7 @@ def test_a_letter_leads_to_the_table_and_its_last_link_ends_them(
     assert ann.page.locator("[name=every]").input_value() == "-1", "no more letters"
 
 
-def test_a_push_leads_to_the_table_and_a_page_without_a_net_says_so(
+def test_push_links_to_the_table_and_offline_page_is_shown(
     visitors: Visitors, service: Service, telling: RunningServer
 ) -> None:
     [ann] = visitors(1, telling, service_workers="allow")
@@ -184,7 +184,7 @@ def sounded_at_my_turn(visitor: Visitor, bob: Player, match: str) -> str:
     return str(sounded.get_attribute("data-sounded"))
 
 
-def test_a_phone_is_silent_unless_it_is_asked_not_to_be(server: RunningServer, visitors: Visitors) -> None:
+def test_phone_is_silent_unless_sound_is_enabled(server: RunningServer, visitors: Visitors) -> None:
     [desk], [phone] = visitors(1), visitors(1, **PHONE)
     for visitor in (desk, phone):
         bob = Player(server, "Bob")
@@ -196,7 +196,7 @@ def test_a_phone_is_silent_unless_it_is_asked_not_to_be(server: RunningServer, v
             assert "turn aloud" in turns, "as soon as the browser lets it be heard"
 
 
-def test_a_tab_whose_mark_cannot_be_drawn_keeps_its_picture(visitors: Visitors) -> None:
+def test_tab_keeps_its_icon_if_the_badge_cannot_be_drawn(visitors: Visitors) -> None:
     [ann] = visitors()
     ann.page.route("**/pictures/scenes/emblem*", lambda route: route.abort())
     ann.play_now()

@@ -50,7 +50,7 @@ def test_no_page_is_wider_than_its_window(server: RunningServer, visitors: Visit
         check(path)
 
 
-def test_the_set_up_says_the_table_in_one_sentence_as_it_changes(visitors: Visitors) -> None:
+def test_set_up_form_describes_the_match_in_one_sentence(visitors: Visitors) -> None:
     (ann,) = visitors(**DESK)
     ann.go("/new?game=raids")
     sentence = ann.page.locator(".sentence")
@@ -75,7 +75,7 @@ def test_on_a_phone_the_table_is_opened_from_anywhere_and_fingers_find_everythin
     expect(ann.page.get_by_role("link", name="Rules", exact=True)).to_be_in_viewport()
 
 
-def test_pages_can_be_walked_with_the_keyboard_alone(visitors: Visitors) -> None:
+def test_pages_work_by_keyboard_alone(visitors: Visitors) -> None:
     (ann,) = visitors(**DESK)
     ann.go("/")
     ann.page.keyboard.press("Tab")

@@ -73,7 +73,7 @@ def test_a_passkey_made_on_one_device_opens_the_same_seats_on_another(named: Vis
     assert 'data-seat="0"' in seat
 
     first.go("/me/devices")
-    with_key = first.page.locator(".things li", has_text="with a passkey")
+    with_key = first.page.locator(".item-list li", has_text="with a passkey")
     with_key.get_by_role("button").click()
     expect(first.page.locator("[role=status].good")).to_contain_text("signed out")
     second.go(place)

@@ -82,7 +82,7 @@ def test_a_match_by_days_goes_on_over_two_restarts(visitors: Visitors, own_serve
     host, guest = visitors(2, own_server, timezone_id="Europe/Paris")
     path = set_up(host, "raids", players="2", seat1="friend", speed="days", days="1")
     guest.go(path)
-    assert "One day for every turn" in guest.page.inner_text("#share")
+    assert "One day per turn" in guest.page.inner_text("#share")
     guest.page.fill("#sit-name", "Bob")
     guest.submit(".sit button.main >> nth=0")
     state = host.wait_for("mine", "others") if host.page.wait_for_selector("#board svg") else ""

@@ -37,7 +37,7 @@ def easel(browser: Browser) -> Iterator[Page]:
 
 @pytest.mark.parametrize("screen", (*SMALL, *LARGE) if ALL else SMALL, ids=lambda screen: screen.name)
 @pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
-def test_nothing_is_too_small_or_outside_or_covered_or_written_over(easel: Page, game: Game, screen: Screen) -> None:
+def test_no_element_is_too_small_outside_covered_or_overlapping(easel: Page, game: Game, screen: Screen) -> None:
     found: dict[str, str] = {}
     every = 9 if ALL and screen in SMALL else 90
     for players in game.players if ALL else game.players[-1:]:
@@ -52,7 +52,7 @@ def test_nothing_is_too_small_or_outside_or_covered_or_written_over(easel: Page,
     assert not found, "\n".join(f"{offence} ({where})" for offence, where in list(found.items())[:30])
 
 
-def test_the_table_of_widths_is_what_the_browser_measures(easel: Page) -> None:
+def test_font_width_table_matches_the_browser(easel: Page) -> None:
     measured = measure(page_with_fonts(easel))
     known = known_widths()
     assert set(known) == set(FONTS)

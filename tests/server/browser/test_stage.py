@@ -84,7 +84,7 @@ def test_the_drawer_slides_over_the_table(ann: Visitor) -> None:
     expect(ann.page.locator("#drawer")).to_be_hidden()
 
 
-def test_a_thing_explains_itself_to_mouse_and_keyboard(ann: Visitor) -> None:
+def test_inspect_card_opens_by_mouse_and_keyboard(ann: Visitor) -> None:
     ann.play_now()
     ann.wait_for("mine")
     ann.page.get_by_text("No, thank you").click()
@@ -124,7 +124,7 @@ def test_a_thing_explains_itself_to_mouse_and_keyboard(ann: Visitor) -> None:
     expect(sheet).to_be_hidden()
 
 
-def test_without_a_mouse_one_can_look_around_with_the_arrows(ann: Visitor) -> None:
+def test_arrow_keys_move_between_inspectable_things(ann: Visitor) -> None:
     ann.play_now()
     ann.wait_for("mine")
     ann.page.keyboard.press("i")
@@ -137,7 +137,7 @@ def test_without_a_mouse_one_can_look_around_with_the_arrows(ann: Visitor) -> No
     expect(ann.page.locator("#inspect")).to_be_visible()
 
 
-def test_on_a_phone_a_tap_or_a_long_press_explains(visitors: Visitors) -> None:
+def test_inspect_card_opens_by_tap_and_long_press(visitors: Visitors) -> None:
     (ann,) = visitors(**PHONE)
     ann.play_now()
     ann.until_asked_on_the_board()
@@ -167,19 +167,19 @@ def test_the_signs_and_the_rule_open_as_sheets(ann: Visitor) -> None:
     expect(ann.page.locator("#course")).to_contain_text("Voyage 1 of 4")
 
 
-def test_what_moved_last_is_marked(ann: Visitor) -> None:
+def test_last_move_is_marked(ann: Visitor) -> None:
     ann.play_now()
     ann.wait_for("mine")
     ann.choose_any(3)
     expect(ann.page.locator("#last-move path").first).to_be_attached()
 
 
-def test_the_table_in_words_follows_while_it_is_open(ann: Visitor) -> None:
+def test_table_as_text_updates_while_open(ann: Visitor) -> None:
     ann.play_now()
     ann.wait_for("mine")
-    assert ann.page.locator("#in-words section").count() == 0
+    assert ann.page.locator("#table-as-text section").count() == 0
     ann.page.keyboard.press("t")
-    expect(ann.page.locator("#in-words")).to_contain_text("The route")
-    before = ann.page.inner_text("#in-words")
+    expect(ann.page.locator("#table-as-text")).to_contain_text("The route")
+    before = ann.page.inner_text("#table-as-text")
     ann.choose_any(1)
-    ann.page.wait_for_function("before => document.querySelector('#in-words').innerText !== before", arg=before)
+    ann.page.wait_for_function("before => document.querySelector('#table-as-text').innerText !== before", arg=before)

@@ -63,7 +63,7 @@ class Alone:
 
 @pytest.mark.usefixtures("quickly")
 @pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
-def test_a_game_of_every_kind_is_all_in_one_file(game: Game, tmp_path: Path, browser: Browser) -> None:
+def test_standalone_page_holds_the_whole_game(game: Game, tmp_path: Path, browser: Browser) -> None:
     """The replay, the log, the points, the review of every seat, in both languages."""
     path = kept(game, tmp_path)
     assert path.stat().st_size < MOST_BYTES
@@ -77,7 +77,7 @@ def test_a_game_of_every_kind_is_all_in_one_file(game: Game, tmp_path: Path, bro
         assert page.locator("#board svg g").count() > 5
         assert page.locator("#log li").count() > 5
         assert page.locator("[data-step='1']").get_attribute("aria-label") == server_words(lang)("replay.forward")
-        assert page.locator("#eyes option").last.inner_text() == server_words(lang)("replay.spectator")
+        assert page.locator("#viewpoint option").last.inner_text() == server_words(lang)("replay.spectator")
     at_last = page.locator("#board").inner_html()
     page.locator("section[data-seat]:visible button[data-ply]").first.click()
     assert int(page.input_value("#ply")) < int(page.get_attribute("body", "data-last") or 0)
@@ -86,7 +86,7 @@ def test_a_game_of_every_kind_is_all_in_one_file(game: Game, tmp_path: Path, bro
 
 
 @pytest.mark.usefixtures("quickly")
-def test_a_game_in_one_file_needs_nothing_else(tmp_path: Path, browser: Browser) -> None:
+def test_standalone_page_needs_no_network(tmp_path: Path, browser: Browser) -> None:
     alone = Alone(browser, kept(meadhall.game("raids"), tmp_path))
     page = alone.page
     last = page.input_value("#ply")
@@ -95,7 +95,7 @@ def test_a_game_in_one_file_needs_nothing_else(tmp_path: Path, browser: Browser)
     assert int(page.input_value("#ply")) == int(last) - 1
     views = set()
     for eyes in ("0", "1", "-1"):
-        page.select_option("#eyes", eyes)
+        page.select_option("#viewpoint", eyes)
         views.add(page.locator("#board").inner_html())
     assert len(views) > 1
     assert "wins" in page.locator("h1:visible").inner_text()

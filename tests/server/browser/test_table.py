@@ -91,7 +91,7 @@ def test_a_viking_glides_from_its_seat_to_the_field_where_it_lands(server: Runni
     assert start in seats
 
 
-def test_a_refused_click_says_why_with_the_rule(ann: Visitor) -> None:
+def test_refused_click_says_why_with_the_rule(ann: Visitor) -> None:
     ann.play_now()
     for turn in range(30):
         ann.wait_for("mine")
@@ -128,17 +128,17 @@ def test_taking_back_against_bots_is_granted_at_once(ann: Visitor) -> None:
     ann.play_now()
     ann.wait_for("mine")
     ply = ann.ply
-    before = ann.page.inner_text("#prompt .ask")
+    before = ann.page.inner_text("#prompt .prompt-question")
     ann.choose_any(1)
     ann.wait_for("mine")
     ann.page.click("#undo")
     ann.wait_for_ply(f"== {ply}")
     ann.wait_for("mine")
-    assert ann.page.inner_text("#prompt .ask") == before
+    assert ann.page.inner_text("#prompt .prompt-question") == before
     expect(ann.page.locator("#chat")).to_contain_text("took back")
 
 
-def test_beyond_the_barrier_the_others_are_asked(server: RunningServer, visitors: Visitors) -> None:
+def test_takeback_of_new_information_asks_the_others(server: RunningServer, visitors: Visitors) -> None:
     people = visitors(2)
     pair(server, *people)
     mover = people[0] if people[0].wait_for("mine", "others") == "mine" else people[1]
@@ -166,7 +166,7 @@ def test_beyond_the_barrier_the_others_are_asked(server: RunningServer, visitors
     other.wait_for_ply(f"< {ply}")
 
 
-def test_talk_reaches_everybody_and_is_never_markup(server: RunningServer, visitors: Visitors) -> None:
+def test_chat_reaches_everybody_and_is_escaped(server: RunningServer, visitors: Visitors) -> None:
     host, friend, watcher = *visitors(2), *visitors(1, **PHONE)
     path = pair(server, host, friend)
     watcher.go(path)
@@ -181,7 +181,7 @@ def test_talk_reaches_everybody_and_is_never_markup(server: RunningServer, visit
     expect(watcher.page.locator("#prompt")).to_contain_text("You are watching")
 
 
-def test_two_tabs_stay_in_step_and_a_stale_one_does_no_harm(ann: Visitor) -> None:
+def test_two_tabs_stay_in_sync_and_a_stale_answer_is_refused(ann: Visitor) -> None:
     ann.play_now()
     ann.wait_for("mine")
     second = ann.context.new_page()
@@ -191,7 +191,7 @@ def test_two_tabs_stay_in_step_and_a_stale_one_does_no_harm(ann: Visitor) -> Non
     second.wait_for_function("ply => Number(document.querySelector('#prompt').dataset.ply) >= ply", arg=ann.ply)
 
 
-def test_the_host_hands_an_absent_seat_to_a_bot_and_back(server: RunningServer, visitors: Visitors) -> None:
+def test_host_gives_an_absent_seat_to_a_bot_and_back(server: RunningServer, visitors: Visitors) -> None:
     host, friend = visitors(2)
     path = pair(server, host, friend)
     expect(host.page.locator("#players")).to_contain_text("here")
@@ -220,7 +220,7 @@ def test_a_page_catches_up_after_the_network_was_gone(server: RunningServer, vis
     expect(other.page.locator("#offline")).to_be_hidden()
 
 
-def test_kill_nine_in_the_middle_and_the_page_goes_on(visitors: Visitors, tmp_path: Path) -> None:
+def test_page_recovers_after_the_server_is_killed(visitors: Visitors, tmp_path: Path) -> None:
     """Even if the clock was set back meanwhile."""
     own = RunningServer(tmp_path / "matches.sqlite")
     (ann,) = visitors(server=own)
@@ -283,7 +283,7 @@ def test_replay_by_slider_arrows_and_link_from_own_eyes_only(ann: Visitor) -> No
     ann.drawer("log")
     ann.page.locator("#log li a").last.click()
     ann.page.wait_for_selector("#replay")
-    assert ann.page.locator("#eyes option").count() == 2
+    assert ann.page.locator("#viewpoint option").count() == 2
     ann.go(f"{path}/replay?ply=1")
     moment = ann.page.locator("#moment")
     expect(moment).to_have_attribute("data-ply", "1")
@@ -296,7 +296,7 @@ def test_replay_by_slider_arrows_and_link_from_own_eyes_only(ann: Visitor) -> No
     expect(ann.page).to_have_url(f"{ann.server.base}{path}/replay?ply=3&eyes=0")
     ann.context.grant_permissions(["clipboard-read", "clipboard-write"])
     ann.page.click("#moment-link")
-    expect(ann.page.locator("#toast .said")).to_have_text("Copied.")
+    expect(ann.page.locator("#toast .toast-message")).to_have_text("Copied.")
     assert ann.page.evaluate("navigator.clipboard.readText()") == ann.page.url
     ann.page.keyboard.press("Home")
     ann.page.click('[data-step="play"]')
@@ -321,10 +321,10 @@ def test_the_rules_can_be_searched_and_linked_to(ann: Visitor) -> None:
     shown = ann.page.locator("#rule-text > .rule:visible")
     assert 0 < shown.count() < 30
     ann.page.fill("#rule-search", "zeppelin")
-    expect(ann.page.locator("#rule-found")).to_have_text("No rule speaks of that.")
+    expect(ann.page.locator("#rule-found")).to_have_text("No rule mentions that.")
 
 
-def test_what_a_failed_test_keeps_shows_the_page(ann: Visitor, tmp_path: Path) -> None:
+def test_trace_of_a_failed_test_shows_the_page(ann: Visitor, tmp_path: Path) -> None:
     ann.go("/rules/raids")
     picture, page, trace = ann.keep(tmp_path, "ann")
     with Image.open(picture) as seen:

@@ -59,7 +59,7 @@ def test_the_waiting_room_follows_who_sits_down_and_goes_when_the_match_begins(v
 
 
 @pytest.mark.parametrize("game", meadhall.games(), ids=lambda game: game.name)
-def test_on_a_desk_whatever_can_be_clicked_is_in_sight(server: RunningServer, visitors: Visitors, game: Game) -> None:
+def test_all_choices_are_visible_on_a_desktop_screen(server: RunningServer, visitors: Visitors, game: Game) -> None:
     match, people = start_match(server, game.name, game.players[-1])
     play_plies(match, people, well_into(game, game.players[-1], 12))
     asked = people[0].get(match)["asked"]
@@ -83,7 +83,7 @@ def test_the_tools_stand_in_one_row_on_a_phone(visitors: Visitors) -> None:
     assert box["x"] + box["width"] <= 360
 
 
-def test_a_window_that_is_narrow_for_a_moment_ends_with_the_wide_drawing(ann: Visitor) -> None:
+def test_briefly_narrow_window_ends_with_the_wide_drawing(ann: Visitor) -> None:
     ann.play_now()
     ann.wait_for("mine")
     for _ in range(4):
@@ -95,9 +95,7 @@ def test_a_window_that_is_narrow_for_a_moment_ends_with_the_wide_drawing(ann: Vi
     assert ann.page.evaluate(WIDTH) > 700
 
 
-def test_what_happens_while_the_window_changes_its_width_is_not_missed(
-    server: RunningServer, visitors: Visitors
-) -> None:
+def test_events_during_a_resize_are_not_missed(server: RunningServer, visitors: Visitors) -> None:
     people = visitors(2)
     pair(server, *people)
     mover, other = people if people[0].state == "mine" else people[::-1]

@@ -18,7 +18,7 @@ BOXES = """(name) => ['.strip-place', '#board', name].map((each) => {
 
 
 def come(visitors: Visitors, server: RunningServer, person: Player, path: str, **settings: Any) -> Visitor:
-    """Somebody known to the JSON interface opens a page."""
+    """A person of the HTTP API opens a page."""
     (ann,) = visitors(**settings)
     token = person.http.headers["Authorization"].removeprefix("Bearer ")
     ann.context.add_cookies([{"name": "meadhall", "value": token, "url": server.base}])
@@ -26,7 +26,7 @@ def come(visitors: Visitors, server: RunningServer, person: Player, path: str, *
     return ann
 
 
-def test_a_lost_network_is_said_in_the_questions_place_and_nothing_moves(visitors: Visitors) -> None:
+def test_lost_network_is_shown_in_the_prompt_without_layout_shift(visitors: Visitors) -> None:
     (ann,) = visitors()
     ann.play_now()
     ann.until_asked_on_the_board()
@@ -44,30 +44,28 @@ def test_a_lost_network_is_said_in_the_questions_place_and_nothing_moves(visitor
     expect(ann.page.locator("#offline")).to_be_hidden()
 
 
-def test_a_hall_that_stops_says_that_it_restarts(visitors: Visitors, tmp_path: Path) -> None:
+def test_stopping_server_tells_its_pages_that_it_restarts(visitors: Visitors, tmp_path: Path) -> None:
     own = RunningServer(tmp_path / "matches.sqlite")
     (ann,) = visitors(server=own)
     ann.play_now()
     ann.wait_for("mine")
     assert own.stop() == 0
     expect(ann.page.locator("#offline")).to_contain_text("The hall is restarting")
-    expect(ann.page.locator("#offline").get_by_text("Every move is written down")).to_be_visible()
+    expect(ann.page.locator("#offline").get_by_text("Every move is saved")).to_be_visible()
     own.start()
     expect(ann.page.locator("#offline")).to_be_hidden()
     assert own.stop() == 0
 
 
-def test_a_bot_that_plays_for_me_gives_the_seat_back_where_the_question_stands(
-    server: RunningServer, visitors: Visitors
-) -> None:
+def test_seat_is_taken_back_from_a_bot_in_the_prompt(server: RunningServer, visitors: Visitors) -> None:
     ann, bob = visitors(2)
     pair(server, ann, bob)
     ann.drawer("people")
     ann.submit("#players form[action$=leave] button")
     back = ann.page.get_by_role("button", name="Take my seat back")
-    expect(ann.page.locator("#notice .state")).to_contain_text("A bot plays for you")
+    expect(ann.page.locator("#notice .notice-box")).to_contain_text("A bot plays for you")
     back.first.click()
-    expect(ann.page.locator("#notice .state")).to_have_count(0)
+    expect(ann.page.locator("#notice .notice-box")).to_have_count(0)
     ann.drawer("people")
     ann.page.get_by_text("Resign", exact=True).click()
     ann.page.get_by_role("button", name="Yes, resign").click()
@@ -84,25 +82,25 @@ def test_the_host_sees_who_is_missing_and_lets_a_bot_play_on(server: RunningServ
         host.choose_any(0)
     expect(host.page.locator("#prompt")).to_contain_text("is not here")
     host.page.evaluate("document.querySelector('#push-offer').hidden = false")
-    host.page.get_by_role("button", name="A bot plays on").click()
+    host.page.get_by_role("button", name="Let a bot play").click()
     expect(host.page.locator("#players")).to_contain_text("a bot stands in")
 
 
-def test_a_second_screen_is_told_of_and_put_away_for_good(visitors: Visitors) -> None:
+def test_second_screen_notice_is_dismissed_for_good(visitors: Visitors) -> None:
     (ann,) = visitors()
     path = ann.play_now()
     ann.wait_for("mine")
     second = ann.context.new_page()
     second.goto(f"{ann.server.base}{path}")
-    sign = second.locator("#notice .state", has_text="open elsewhere too")
+    sign = second.locator("#notice .notice-box", has_text="open elsewhere too")
     expect(sign).to_be_visible()
     second.get_by_role("button", name="Go on here").click()
     expect(sign).to_be_hidden()
     second.close()
-    expect(ann.page.locator("#notice .state")).to_have_count(0)
+    expect(ann.page.locator("#notice .notice-box")).to_have_count(0)
 
 
-def test_whoever_was_away_reads_what_happened_and_plays_on(server: RunningServer, visitors: Visitors) -> None:
+def test_returning_player_reads_a_recap(server: RunningServer, visitors: Visitors) -> None:
     match, people = start_match(server, "raids", 4)
     ann = come(visitors, server, people[0], f"/m/{match}")
     ann.wait_for("mine", "others")
@@ -120,7 +118,7 @@ def test_whoever_was_away_reads_what_happened_and_plays_on(server: RunningServer
     ann.wait_for("mine")
     expect(card).to_be_visible()
     expect(card).to_contain_text("Since your last turn")
-    ann.page.get_by_role("button", name="I’ve seen it, play").click()
+    ann.page.get_by_role("button", name="Got it, my turn").click()
     expect(card).to_be_hidden()
     ann.choose_any(0)
     ann.page.reload()
@@ -135,13 +133,13 @@ def test_the_whole_game_can_be_read_in_the_log(server: RunningServer, visitors: 
     ann.drawer("log")
     before = ann.page.locator(".drawer .log li:not(.turn):not(.seen)").count()
     ann.page.get_by_role("button", name="Everything from the beginning").click()
-    expect(ann.page.locator("#older li").first).to_be_visible()
+    expect(ann.page.locator("#full-log li").first).to_be_visible()
     lines = ann.page.locator(".drawer .log li:not(.turn):not(.seen)")
     assert lines.count() > before
     texts = lines.all_inner_texts()
     assert any(text.startswith("You ") for text in texts)
     assert not any("Ann" in text for text in texts)
-    assert ann.page.locator("#older .turn").count() > 3
+    assert ann.page.locator("#full-log .turn").count() > 3
 
 
 def test_quick_words_reach_everybody_in_their_own_language(server: RunningServer, visitors: Visitors) -> None:
@@ -154,7 +152,7 @@ def test_quick_words_reach_everybody_in_their_own_language(server: RunningServer
     expect(bo.page.locator("#chat")).to_contain_text("Bien joué")
 
 
-def test_the_end_lies_over_the_table_says_why_and_can_be_put_aside(server: RunningServer, visitors: Visitors) -> None:
+def test_game_over_dialog_says_why_and_can_be_dismissed(server: RunningServer, visitors: Visitors) -> None:
     match, people = start_match(server, "raids", 3, seed="one winner")
     play_plies(match, people, 10_000)
     ann = come(visitors, server, people[0], f"/m/{match}", viewport={"width": 1280, "height": 800})

@@ -1,4 +1,4 @@
-"""Duplicate play: one deal, several tables, and nobody sees another table before all are over."""
+"""Duplicate play: one deal, several tables, and no player sees another table before all are over."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ from meadhall.server.ratings.results import Results
 from meadhall.server.services import Services
 from meadhall.server.storage import Store
 from tests.match.kit import PEOPLE
-from tests.server.company import browser_of, play_out
+from tests.server.company import play_to_end, signed_in_client
 from tests.server.stores import StoreLocations, with_store
-from tests.server.worlds import with_gate
+from tests.server.worlds import with_served_app
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 
 
 @pytest.fixture(scope="module")
-def thinkers() -> Iterator[WorkerPool]:
+def worker_pool() -> Iterator[WorkerPool]:
     opened = WorkerPool(1)
     yield opened
     opened.close()
@@ -54,9 +54,9 @@ async def dealt(services: Services, mode: str, count: int, players: int = 2) -> 
     return deal, [await services.matches.get(match) for match in deal.matches]
 
 
-def test_all_tables_have_the_same_deal_which_everybody_has_mixed(places: StoreLocations, thinkers: WorkerPool) -> None:
+def test_all_tables_have_the_same_deal_mixed_by_all_players(places: StoreLocations, worker_pool: WorkerPool) -> None:
     async def story(store: Store) -> None:
-        services = Services(store, thinkers, 0)
+        services = Services(store, worker_pool, 0)
         deal, (one, other) = await dealt(services, "exchanged", 4)
         assert one.match.record.seed == other.match.record.seed
         assert one.match.record.commitment == other.match.record.commitment == deal.origin.promise
@@ -69,12 +69,12 @@ def test_all_tables_have_the_same_deal_which_everybody_has_mixed(places: StoreLo
             assert all(share.share for share in origin.shares)
             assert len(origin.shares) == 4
         assert bot_seed(one.match, 1) == bot_seed(other.match, 1)
-        await play_out(one)
+        await play_to_end(one)
         await Deals(services.matches).run_once()
         assert not (await Deals(services.matches).find(deal.id)).opened
         await ResultIngest(store, services.matches.editions).run_once()
         assert await Results(store).all_outcomes() == []
-        await play_out(other)
+        await play_to_end(other)
         await Deals(services.matches).run_once()
         opened = await Deals(services.matches).find(deal.id)
         assert opened.opened
@@ -92,9 +92,11 @@ def test_all_tables_have_the_same_deal_which_everybody_has_mixed(places: StoreLo
     with_store(places.new(), story)
 
 
-def test_a_place_is_taken_once_and_a_share_must_be_the_one_promised(places: StoreLocations, thinkers: WorkerPool) -> None:
+def test_place_is_taken_once_and_share_must_match_its_commitment(
+    places: StoreLocations, worker_pool: WorkerPool
+) -> None:
     async def story(store: Store) -> None:
-        deals = Deals(Services(store, thinkers, 0).matches)
+        deals = Deals(Services(store, worker_pool, 0).matches)
         deal = await deals.create("raids", 2, "alone", "karl", "ann")
         share = new_secret()
         for _ in range(2):
@@ -105,20 +107,20 @@ def test_a_place_is_taken_once_and_a_share_must_be_the_one_promised(places: Stor
         await deals.join(deal.id, "bob", "Bob", "")
         with pytest.raises(Refused, match="taken"):
             await deals.join(deal.id, "cyd", "Cyd", "")
-        with pytest.raises(Refused, match="promised"):
+        with pytest.raises(Refused, match="commitment"):
             await deals.reveal(deal.id, "ann", new_secret())
 
     with_store(places.new(), story)
 
 
-def test_until_all_tables_are_over_nobody_sees_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_other_tables_are_hidden_until_all_are_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(match_list, "time", lambda: 4e9)
 
-    async def story(gate: RequestPipeline, port: int) -> None:
-        deal, (one, other) = await dealt(gate.services, "exchanged", 4)
+    async def story(app: RequestPipeline, port: int) -> None:
+        deal, (one, other) = await dealt(app.services, "exchanged", 4)
         ways = ("", "/replay", "/review", "/zones", "/log", "/words", "/moment?ply=0", "/page")
-        anns, dans, strangers = (browser_of(gate, port, who) for who in ("ann", "dan", "stranger"))
-        token = gate.services.users.signer.sign("person", "dan")
+        anns, dans, strangers = (signed_in_client(app, port, who) for who in ("ann", "dan", "stranger"))
+        token = app.services.users.signer.sign("person", "dan")
         headers = {"authorization": f"Bearer {token}"}
 
         async def refused(match: str) -> None:
@@ -130,14 +132,14 @@ def test_until_all_tables_are_over_nobody_sees_another(tmp_path: Path, monkeypat
 
         await refused(one.row.id)
         before = await looks(dans, deal)
-        await play_out(one)
-        await Deals(gate.services.matches).run_once()
+        await play_to_end(one)
+        await Deals(app.services.matches).run_once()
         await refused(one.row.id)
         assert (await anns.get(f"/m/{one.row.id}/replay")).status_code == 200
         after = await looks(dans, deal)
         assert {name for name in before if before[name] != after[name]} == set()
-        await play_out(other)
-        await Deals(gate.services.matches).run_once()
+        await play_to_end(other)
+        await Deals(app.services.matches).run_once()
         assert (await dans.get(f"/m/{one.row.id}/replay")).status_code == 200
         page = (await dans.get(f"/duplicate/{deal.id}")).text
         assert "Ann" in page
@@ -145,16 +147,16 @@ def test_until_all_tables_are_over_nobody_sees_another(tmp_path: Path, monkeypat
         assert "<table>" in page
         assert "<table>" not in (await strangers.get(f"/duplicate/{deal.id}")).text
 
-    with_gate(tmp_path, story)
+    with_served_app(tmp_path, story)
 
 
 async def looks(browser: httpx.AsyncClient, deal: Deal) -> dict[str, bytes]:
-    """Everything that might tell somebody of another table."""
+    """Everything that might reveal another table to a player."""
     paths = ("/", f"/duplicate/{deal.id}", "/duplicate", "/me/games", "/people/me", "/api/matches")
     return {path: (await browser.get(path)).content for path in paths}
 
 
-def test_everybody_has_one_place() -> None:
+def test_each_player_has_one_place() -> None:
     assert [(place.table, place.seat) for place in all_places("alone", 3)] == [(0, 0), (1, 0)]
     exchanged = all_places("exchanged", 3)
     assert sorted((place.table, place.seat) for place in exchanged) == [(t, s) for t in (0, 1) for s in range(3)]
@@ -163,9 +165,9 @@ def test_everybody_has_one_place() -> None:
         assert one != other
 
 
-def test_alone_against_the_same_bots_the_same_answers_give_the_same_game(tmp_path: Path, thinkers: WorkerPool) -> None:
+def test_same_answers_against_the_same_bots_give_the_same_game(tmp_path: Path, worker_pool: WorkerPool) -> None:
     async def story(store: Store) -> None:
-        services = Services(store, thinkers, 0)
+        services = Services(store, worker_pool, 0)
         _, (one, other) = await dealt(services, "alone", 2)
         for live in (one, other):
             live.on_change.clear()

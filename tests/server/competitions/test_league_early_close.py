@@ -1,4 +1,4 @@
-"""Early closing of a league's round: by consent or absence, against nobody, and never in the host's favour."""
+"""Early closing of a league's round: by consent or absence, and never in the host's favour."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from meadhall.server.jobs.worker_pool import WorkerPool
 from meadhall.server.matches.actor import MatchActor
 from meadhall.server.services import Services
 from meadhall.server.storage import Store
-from tests.server.company import browser_of, play_out
+from tests.server.company import play_to_end, signed_in_client
 from tests.server.stores import StoreLocations, with_store
-from tests.server.worlds import with_gate
+from tests.server.worlds import with_served_app
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 PLAN = League("", "Winter", "ann", ("raids",), 2, "robin", 3, 0, {}, 0.0)
@@ -31,7 +31,7 @@ CLOCKED = {"speed": "days", "days": "1"}
 
 
 @pytest.fixture(scope="module")
-def thinkers() -> Iterator[WorkerPool]:
+def worker_pool() -> Iterator[WorkerPool]:
     opened = WorkerPool(1)
     yield opened
     opened.close()
@@ -87,13 +87,13 @@ class Season:
 
 def in_season(
     place: Path | str,
-    thinkers: WorkerPool,
+    worker_pool: WorkerPool,
     members: str,
     story: Callable[[Season], Awaitable[None]],
     speed: dict[str, str] | None = None,
 ) -> None:
     async def whole(store: Store) -> None:
-        services = Services(store, thinkers, 0)
+        services = Services(store, worker_pool, 0)
         leagues = Leagues(services.matches)
         league = await leagues.create(replace(PLAN, speed=speed or {}))
         for person in members.split():
@@ -105,7 +105,7 @@ def in_season(
     with_store(place, whole)
 
 
-def test_while_a_rival_thinks_the_host_can_not_close_the_round(tmp_path: Path, thinkers: WorkerPool) -> None:
+def test_round_cannot_be_closed_while_an_opponent_is_to_move(tmp_path: Path, worker_pool: WorkerPool) -> None:
     async def story(season: Season) -> None:
         rival = await season.rival_of("ann")
         await season.let_wait(rival)
@@ -114,10 +114,10 @@ def test_while_a_rival_thinks_the_host_can_not_close_the_round(tmp_path: Path, t
         await season.refused()
         assert (await season.league()).standings[0].points == 0
 
-    in_season(tmp_path / "matches.sqlite", thinkers, "ann bob", story)
+    in_season(tmp_path / "matches.sqlite", worker_pool, "ann bob", story)
 
 
-def test_with_the_consent_of_all_who_play_matches_stay_undecided(places: StoreLocations, thinkers: WorkerPool) -> None:
+def test_with_consent_of_all_players_matches_stay_undecided(places: StoreLocations, worker_pool: WorkerPool) -> None:
     async def story(season: Season) -> None:
         rival = await season.rival_of("ann")
         others = {"bob", "cyd", "dan"} - {rival}
@@ -139,12 +139,12 @@ def test_with_the_consent_of_all_who_play_matches_stay_undecided(places: StoreLo
         rows = list(csv.DictReader(io.StringIO(results_csv(league))))
         assert {(row["place"], row["league_points"], row["forfeited"]) for row in rows} == {("undecided", "1", "")}
 
-    in_season(places.new(), thinkers, "ann bob cyd dan", story)
+    in_season(places.new(), worker_pool, "ann bob cyd dan", story)
 
 
-def test_where_the_host_does_not_play_the_hosts_wish_decides_nothing(tmp_path: Path, thinkers: WorkerPool) -> None:
+def test_host_who_does_not_play_has_no_vote(tmp_path: Path, worker_pool: WorkerPool) -> None:
     async def story(season: Season) -> None:
-        await play_out((await season.table("ann"))[1])
+        await play_to_end((await season.table("ann"))[1])
         rival = await season.rival_of("ann")
         one = next(each for each in ("bob", "cyd", "dan") if each != rival)
         await season.refused()
@@ -154,10 +154,10 @@ def test_where_the_host_does_not_play_the_hosts_wish_decides_nothing(tmp_path: P
         await season.close()
         assert (await season.league()).round == 2
 
-    in_season(tmp_path / "matches.sqlite", thinkers, "ann bob cyd dan", story)
+    in_season(tmp_path / "matches.sqlite", worker_pool, "ann bob cyd dan", story)
 
 
-def test_who_has_not_answered_for_a_week_forfeits_but_not_to_the_host(tmp_path: Path, thinkers: WorkerPool) -> None:
+def test_absent_player_forfeits_but_not_to_the_host(tmp_path: Path, worker_pool: WorkerPool) -> None:
     async def story(season: Season) -> None:
         rival = await season.rival_of("ann")
         absent = next(each for each in ("bob", "cyd", "dan") if each != rival)
@@ -176,52 +176,52 @@ def test_who_has_not_answered_for_a_week_forfeits_but_not_to_the_host(tmp_path: 
         assert (points["ann"], points[rival], points[absent]) == (1, 1, 0)
         assert points[await season.rival_of(absent)] == 2
 
-    in_season(tmp_path / "matches.sqlite", thinkers, "ann bob cyd dan", story)
+    in_season(tmp_path / "matches.sqlite", worker_pool, "ann bob cyd dan", story)
 
 
-def test_a_host_who_is_absent_forfeits_like_anybody(tmp_path: Path, thinkers: WorkerPool) -> None:
+def test_absent_host_forfeits(tmp_path: Path, worker_pool: WorkerPool) -> None:
     async def story(season: Season) -> None:
         await season.let_wait("ann")
         season.later(ABSENT_AFTER_S + 60)
         await season.close()
         assert await season.points() == {"ann": 0, "bob": 2}
 
-    in_season(tmp_path / "matches.sqlite", thinkers, "ann bob", story)
+    in_season(tmp_path / "matches.sqlite", worker_pool, "ann bob", story)
 
 
-def test_where_a_match_has_a_clock_the_clock_says_who_is_absent(tmp_path: Path, thinkers: WorkerPool) -> None:
+def test_clock_decides_about_absence_in_timed_matches(tmp_path: Path, worker_pool: WorkerPool) -> None:
     async def story(season: Season) -> None:
         await season.let_wait("bob")
         season.later(ABSENT_AFTER_S + 60)
         await season.refused()
 
-    in_season(tmp_path / "matches.sqlite", thinkers, "ann bob", story, CLOCKED)
+    in_season(tmp_path / "matches.sqlite", worker_pool, "ann bob", story, CLOCKED)
 
 
-def test_only_members_agree_and_only_while_their_match_goes_on(tmp_path: Path, thinkers: WorkerPool) -> None:
+def test_only_members_agree_and_only_during_their_match(tmp_path: Path, worker_pool: WorkerPool) -> None:
     async def story(season: Season) -> None:
-        with pytest.raises(Refused, match="does not sit there"):
+        with pytest.raises(Refused, match="no seat"):
             await season.leagues.agree(season.name, "eve", True)
-        await play_out((await season.table("ann"))[1])
+        await play_to_end((await season.table("ann"))[1])
         await season.leagues.record_finished(await season.league())
         with pytest.raises(Refused, match="over"):
             await season.leagues.agree(season.name, "ann", True)
 
-    in_season(tmp_path / "matches.sqlite", thinkers, "ann bob", story)
+    in_season(tmp_path / "matches.sqlite", worker_pool, "ann bob", story)
 
 
-def test_the_page_asks_for_consent_and_says_who_has_given_it(tmp_path: Path) -> None:
-    async def story(gate: RequestPipeline, port: int) -> None:
-        leagues = Leagues(gate.services.matches)
+def test_league_page_asks_for_consent_and_shows_it(tmp_path: Path) -> None:
+    async def story(app: RequestPipeline, port: int) -> None:
+        leagues = Leagues(app.services.matches)
         name = (await leagues.create(PLAN)).id
         for person in ("ann", "bob"):
             await leagues.join(name, person, person.title())
         await leagues.begin(name, "ann")
         page = f"/league/{name}"
-        anns, bobs, strangers = (browser_of(gate, port, who) for who in ("ann", "bob", "stranger"))
+        anns, bobs, strangers = (signed_in_client(app, port, who) for who in ("ann", "bob", "stranger"))
         refused = await anns.post(f"{page}/close")
         assert refused.status_code == 409
-        assert "still played" in refused.text
+        assert "still being played" in refused.text
         assert (await strangers.post(f"{page}/close")).status_code == 403
         assert (await strangers.post(f"{page}/agree")).status_code == 403
         assert "Agree to leave it undecided" in (await bobs.get(page)).text
@@ -231,6 +231,6 @@ def test_the_page_asks_for_consent_and_says_who_has_given_it(tmp_path: Path) -> 
         await bobs.post(f"{page}/agree")
         assert "Round 2 of 3" in (await anns.post(f"{page}/close")).text
         for lang, words in (("en", "undecided"), ("fr", "indécise")):
-            assert words in (await browser_of(gate, port, "bob", lang).get(page)).text
+            assert words in (await signed_in_client(app, port, "bob", lang).get(page)).text
 
-    with_gate(tmp_path, story)
+    with_served_app(tmp_path, story)

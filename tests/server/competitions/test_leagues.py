@@ -24,22 +24,22 @@ from meadhall.server.services import Services
 from meadhall.server.storage import Store
 from meadhall.server.storage.database import Statement
 from tests.match.kit import PEOPLE
-from tests.server.company import browser_of, play_out
+from tests.server.company import play_to_end, signed_in_client
 from tests.server.stores import StoreLocations, with_store
-from tests.server.worlds import with_gate
+from tests.server.worlds import with_served_app
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 
 
 @pytest.fixture(scope="module")
-def thinkers() -> Iterator[WorkerPool]:
+def worker_pool() -> Iterator[WorkerPool]:
     opened = WorkerPool(1)
     yield opened
     opened.close()
 
 
 def season(members: int, size: int, mode: str, rounds: int) -> list[Table]:
-    """All tables of a season in which whoever has the smaller number wins; byes are tables of one."""
+    """All tables of a season in which the member with the smaller number wins; byes are tables of one."""
     people, past = list(range(members)), list[Table]()
     for _ in range(rounds):
         played = [
@@ -54,7 +54,7 @@ def season(members: int, size: int, mode: str, rounds: int) -> list[Table]:
 
 
 @pytest.mark.parametrize("members", range(2, 13))
-def test_by_twos_everybody_meets_everybody_once(members: int) -> None:
+def test_two_player_round_robin_pairs_all_members_once(members: int) -> None:
     past = season(members, 2, "robin", usual_rounds(members, 2))
     met = meetings(past)
     assert all(met[pair] == 1 for pair in combinations(range(members), 2))
@@ -66,7 +66,7 @@ def test_by_twos_everybody_meets_everybody_once(members: int) -> None:
 
 
 @pytest.mark.parametrize(("members", "size"), [(4, 3), (5, 4), (6, 3), (7, 3), (8, 4), (9, 3), (10, 4)])
-def test_at_greater_tables_everybody_meets_everybody_as_evenly_as_may_be(members: int, size: int) -> None:
+def test_round_robin_at_larger_tables_spreads_meetings_evenly(members: int, size: int) -> None:
     past = season(members, size, "robin", members)
     met = meetings(past)
     counts = [met[pair] for pair in combinations(range(members), 2)]
@@ -77,7 +77,7 @@ def test_at_greater_tables_everybody_meets_everybody_as_evenly_as_may_be(members
 
 
 @pytest.mark.parametrize("size", [2, 3, 4])
-def test_a_swiss_round_brings_those_together_who_stand_alike(size: int) -> None:
+def test_swiss_round_pairs_similar_standings(size: int) -> None:
     past = season(12, size, "swiss", 3)
     assert all(count == 1 for count in meetings(past).values()) or size > 2
     last = past[-(12 // size) :]
@@ -85,7 +85,7 @@ def test_a_swiss_round_brings_those_together_who_stand_alike(size: int) -> None:
     assert sum(spread) / len(spread) < 9
 
 
-def test_equal_points_are_told_apart() -> None:
+def test_tie_breaks_separate_equal_points() -> None:
     tables = [
         PlayedTable((0, 1), (0, 1), (10, 8)),
         PlayedTable((2, 3), (0, 1), (5, 1)),
@@ -119,9 +119,9 @@ async def gathered(leagues: Leagues, league: League, count: int) -> str:
     return made.id
 
 
-def test_a_league_of_four_plays_a_whole_season(places: StoreLocations, thinkers: WorkerPool) -> None:
+def test_a_league_of_four_plays_a_whole_season(places: StoreLocations, worker_pool: WorkerPool) -> None:
     async def story(store: Store) -> None:
-        services = Services(store, thinkers, 0)
+        services = Services(store, worker_pool, 0)
         leagues = Leagues(services.matches)
         name = await gathered(leagues, replace(PLAN, games=("raids", "drakkar")), 4)
         with pytest.raises(Refused, match="host"):
@@ -133,7 +133,7 @@ def test_a_league_of_four_plays_a_whole_season(places: StoreLocations, thinkers:
             assert league.round == number
             assert {table.game for table in league.now} == {("raids", "drakkar")[(number - 1) % 2]}
             for table in league.now:
-                await play_out(await services.matches.get(table.match))
+                await play_to_end(await services.matches.get(table.match))
                 await leagues.run_once()
         league = await leagues.find(name)
         assert league.over
@@ -157,11 +157,9 @@ def test_a_league_of_four_plays_a_whole_season(places: StoreLocations, thinkers:
     with_store(places.new(), story)
 
 
-def test_who_is_waited_for_when_the_days_of_a_round_have_passed_comes_last(
-    places: StoreLocations, thinkers: WorkerPool
-) -> None:
+def test_player_who_is_asked_at_the_rounds_deadline_comes_last(places: StoreLocations, worker_pool: WorkerPool) -> None:
     async def story(store: Store) -> None:
-        services = Services(store, thinkers, 0)
+        services = Services(store, worker_pool, 0)
         leagues = Leagues(services.matches)
         name = await gathered(leagues, replace(PLAN, rounds=2), 3)
         await leagues.begin(name, "ann")
@@ -187,8 +185,8 @@ def test_who_is_waited_for_when_the_days_of_a_round_have_passed_comes_last(
 
 
 def test_the_page_of_a_league(tmp_path: Path) -> None:
-    async def story(gate: RequestPipeline, port: int) -> None:
-        anns, bobs, strangers = (browser_of(gate, port, who) for who in ("ann", "bob", "stranger"))
+    async def story(app: RequestPipeline, port: int) -> None:
+        anns, bobs, strangers = (signed_in_client(app, port, who) for who in ("ann", "bob", "stranger"))
         form = {"league": "Skalds", "game.raids": "on", "size": "2", "mode": "robin", "rounds": "1", "lasts": "0"}
         made = await anns.post("/league", data={**form, "name": "Ann"})
         assert made.status_code == 200
@@ -200,18 +198,18 @@ def test_the_page_of_a_league(tmp_path: Path) -> None:
         assert (await strangers.post(f"{page}/begin")).status_code == 403
         text = (await anns.post(f"{page}/begin")).text
         assert "Round 1 of 1" in text
-        league = await Leagues(gate.services.matches).find(page.rpartition("/")[2])
+        league = await Leagues(app.services.matches).find(page.rpartition("/")[2])
         assert f"/m/{league.now[0].match}" in text
         assert "place 1 of 2 · Round 1 of 1" in (await bobs.get("/")).text, "the hall says it too"
         assert [league.place_of(who) for who in ("ann", "bob", "stranger")] == [1, 1, 0]
-        await play_out(await gate.services.matches.get(league.now[0].match))
-        await Leagues(gate.services.matches).run_once()
+        await play_to_end(await app.services.matches.get(league.now[0].match))
+        await Leagues(app.services.matches).run_once()
         for lang, words in (("en", "the season is over"), ("fr", "la saison est finie")):
-            assert words in (await browser_of(gate, port, "bob", lang).get(page)).text
+            assert words in (await signed_in_client(app, port, "bob", lang).get(page)).text
         assert (await strangers.get(f"{page}/results.csv")).text.count("\n") == 3
         assert (await strangers.get(f"{page}/calendar.ics")).headers["content-type"].startswith("text/calendar")
         assert (await strangers.get("/league/nothing")).status_code == 404
         assert "Skalds" in (await bobs.get("/league")).text
         assert "Skalds" not in (await strangers.get("/league")).text
 
-    with_gate(tmp_path, story)
+    with_served_app(tmp_path, story)

@@ -1,4 +1,4 @@
-"""The page for whoever runs the server: what it does, and who may not open it."""
+"""The admin page: its operations, and who may not open it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ from tests.server.tokens import token_in
 
 
 def browser(server: RunningServer, lang: str = "en") -> httpx.Client:
-    client = plain.Client(base_url=server.base, timeout=TIMEOUT_S, headers={"accept-language": lang}, follow_redirects=True)
+    client = plain.Client(
+        base_url=server.base, timeout=TIMEOUT_S, headers={"accept-language": lang}, follow_redirects=True
+    )
     client.get("/")
     return client
 
@@ -50,7 +52,7 @@ def do(client: httpx.Client, deed: str, **fields: object) -> str:
     return answer.text
 
 
-def test_the_host_looks_after_matches_and_people(server: RunningServer, host: httpx.Client) -> None:
+def test_admin_manages_matches_and_people(server: RunningServer, host: httpx.Client) -> None:
     match, (ann, bob) = start_match(server, "raids", 2, ["Ann the calm", "Bob the loud"])
     play_plies(match, [ann, bob], 3)
     shown = host.get("/host").text
@@ -59,9 +61,9 @@ def test_the_host_looks_after_matches_and_people(server: RunningServer, host: ht
     assert bob.person in shown
 
     assert "They have left their seat." in do(host, "remove", match=match, seat=1)
-    assert ann.get(match)["seats"][1]["who"] == "bot"  # at once: nobody waits for the next look at the store
+    assert ann.get(match)["seats"][1]["who"] == "bot"  # at once, without waiting for the next poll of the store
 
-    assert "They can play but not talk." in do(host, "mute", person=bob.person)
+    assert "They can play but not chat." in do(host, "mute", person=bob.person)
     assert 'action="/host/do/unmute?' in host.get("/host").text
     do(host, "unmute", person=bob.person)
     assert 'action="/host/do/unmute?' not in host.get("/host").text
@@ -69,12 +71,12 @@ def test_the_host_looks_after_matches_and_people(server: RunningServer, host: ht
     do(host, "revoke", person=bob.person)
     assert bob.http.post(f"/api/matches/{match}/act", json={"ply": 3, "action": 0}).status_code == 401
 
-    assert "The match is forgotten." in do(host, "delete", match=match)
+    assert "The match is deleted." in do(host, "delete", match=match)
     assert ann.http.get(f"/api/matches/{match}").status_code == 404
     do(host, "purge")
 
 
-def test_what_is_not_there_is_refused_in_words(host: httpx.Client) -> None:
+def test_unknown_objects_are_refused_with_a_message(host: httpx.Client) -> None:
     for deed, fields in [
         ("delete", {"match": "nothing"}),
         ("remove", {"match": "nothing", "seat": "0"}),
@@ -88,11 +90,11 @@ def test_what_is_not_there_is_refused_in_words(host: httpx.Client) -> None:
         assert "Traceback" not in answer.text
 
 
-def test_nobody_else_may_open_it(server: RunningServer, host: httpx.Client) -> None:
+def test_admin_page_is_closed_to_other_users(server: RunningServer, host: httpx.Client) -> None:
     stranger = browser(server, "fr")
     refused = stranger.get("/host")
     assert refused.status_code == 403
-    assert "réservée à qui fait tourner le serveur" in refused.text
+    assert "réservée à l’hôte du serveur" in refused.text
     assert stranger.post("/host/do/purge").status_code == 403
     assert stranger.get("/host/host.99999999999.0123456789").status_code == 404
 
@@ -100,7 +102,7 @@ def test_nobody_else_may_open_it(server: RunningServer, host: httpx.Client) -> N
     assert stranger.get("/host").status_code == 403  # a cookie that was stolen is another person's
 
 
-def test_a_key_is_good_for_its_purpose_and_its_time_only(server: RunningServer) -> None:
+def test_admin_link_is_valid_for_its_purpose_and_time_only(server: RunningServer) -> None:
     client = browser(server)
     client.post("/me", data={"name": "Ann"})
     person = client.cookies["meadhall"].split(".")[0]
@@ -120,7 +122,7 @@ def test_a_key_is_good_for_its_purpose_and_its_time_only(server: RunningServer) 
         assert client.get("/host").status_code == 403
 
 
-def test_another_site_can_do_nothing_with_the_hosts_cookie(host: httpx.Client) -> None:
+def test_admin_cookie_is_useless_to_other_sites(host: httpx.Client) -> None:
     token = token_in(host.get("/host/do/purge").text, "/host/do/purge")
     sent = host.post("/host/do/purge", data={"token": token}, headers={"origin": "https://elsewhere.example"})
     assert sent.status_code == 403
@@ -128,7 +130,7 @@ def test_another_site_can_do_nothing_with_the_hosts_cookie(host: httpx.Client) -
     assert answer.status_code == 303
 
 
-def test_the_cookie_is_seen_by_no_script_and_sent_nowhere_else(server: RunningServer) -> None:
+def test_admin_cookie_is_http_only_and_limited_to_its_path(server: RunningServer) -> None:
     client = browser(server)
     set_cookie = client.post(link(server), follow_redirects=False).headers["set-cookie"]
     assert re.search(r"HttpOnly", set_cookie, re.IGNORECASE)

@@ -31,13 +31,13 @@ def test_the_games_are_listed_with_their_options(server: RunningServer) -> None:
 
 
 def example(*args: str) -> subprocess.Popen[str]:
-    """The example, run with nothing but Python's own library: `-S` leaves out whatever is installed."""
+    """The example needs only Python's standard library: `-S` leaves out installed packages."""
     command = [sys.executable, "-I", "-S", str(EXAMPLE), *args]
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_the_example_plays_a_whole_match_whose_record_proves_itself(server: RunningServer, name: str) -> None:
+def test_example_plays_a_match_with_a_verifiable_record(server: RunningServer, name: str) -> None:
     ann = Player(server, "Ann")
     players = game(name).players[0]
     match = ann.create_match(name, [""] * players)["match"]
@@ -61,7 +61,7 @@ def test_the_example_makes_a_match_against_bots(server: RunningServer) -> None:
     assert said.startswith("Halfdan scored"), trouble
 
 
-def test_the_example_explains_itself() -> None:
+def test_example_has_a_help_text() -> None:
     said, _ = example("--help").communicate(timeout=60)
     assert "http://127.0.0.1:8080 Halfdan raids" in said
     _, trouble = example().communicate(timeout=60)
@@ -77,7 +77,7 @@ def test_the_example_explains_itself() -> None:
         ("nowhere", "raids", "nowhere is no meadhall server, or can't be reached: "),
     ],
 )
-def test_the_example_says_in_one_line_what_is_wrong(server: RunningServer, address: str, wish: str, words: str) -> None:
+def test_example_reports_errors_in_one_line(server: RunningServer, address: str, wish: str, words: str) -> None:
     running = example(address.format(server=server.base), "Halfdan", wish)
     said, trouble = running.communicate(timeout=60)
     assert (running.returncode, said) == (1, "")
@@ -85,7 +85,7 @@ def test_the_example_says_in_one_line_what_is_wrong(server: RunningServer, addre
     assert len(trouble.splitlines()) == 1
 
 
-def test_only_the_asked_seat_answers_and_only_the_question_that_is_asked(server: RunningServer) -> None:
+def test_only_the_asked_seat_answers_the_current_question(server: RunningServer) -> None:
     match, people = start_match(server, "raids", 2)
     now = people[0].get(match)
     asked, other = people[now["asked"]], people[1 - now["asked"]]
@@ -99,7 +99,7 @@ def test_only_the_asked_seat_answers_and_only_the_question_that_is_asked(server:
     assert asked.get(match)["ply"] == 1
 
 
-def test_a_retry_is_harmless_and_another_answer_is_a_conflict(server: RunningServer) -> None:
+def test_retry_is_idempotent_and_another_answer_is_a_conflict(server: RunningServer) -> None:
     match, people = start_match(server, "raids", 3)
     asked = people[people[0].get(match)["asked"]]
     actions = [each["action"] for each in asked.get(match, "/legal")["actions"]]
@@ -110,7 +110,7 @@ def test_a_retry_is_harmless_and_another_answer_is_a_conflict(server: RunningSer
     assert (conflict.status_code, conflict.json()["error"]) == (409, "answered")
 
 
-def test_without_a_seat_or_a_token_one_only_watches(server: RunningServer) -> None:
+def test_without_seat_or_token_a_client_only_watches(server: RunningServer) -> None:
     match, people = start_match(server, "raids", 2)
     stranger = plain.Client(base_url=server.base)
     assert stranger.get(f"/api/matches/{match}/view").json()["seat"] is None
@@ -139,7 +139,7 @@ def test_a_full_match_can_not_be_joined_and_joining_twice_changes_nothing(server
     assert (answer.status_code, answer.json()["error"]) == (409, "taken")
 
 
-def test_the_stream_tells_everything_once_and_what_was_missed(server: RunningServer) -> None:
+def test_event_stream_sends_each_event_once_and_resumes(server: RunningServer) -> None:
     match, people = start_match(server, "raids", 2)
     news = people[0].events(match)
     first = next(news)
@@ -156,7 +156,7 @@ def test_the_stream_tells_everything_once_and_what_was_missed(server: RunningSer
     assert resumed["told"] == [line for line in heard if line["ply"] > 4]
 
 
-def test_what_is_badly_put_is_refused_with_words(server: RunningServer) -> None:
+def test_invalid_requests_are_refused_with_a_message(server: RunningServer) -> None:
     ann = Player(server, "Ann")
     for body in (
         {"game": "chess", "seats": ["me", ""]},
@@ -171,12 +171,12 @@ def test_what_is_badly_put_is_refused_with_words(server: RunningServer) -> None:
         assert answer.status_code in (400, 404), body
         assert answer.json()["detail"]
     assert ann.http.post("/api/people", json={"name": ""}).status_code == 400
-    with suppress(httpx.TransportError):  # whoever is not listened to any more may hear that first
+    with suppress(httpx.TransportError):  # the closed connection may be noticed first
         assert ann.http.post("/api/people", content=b"x" * 100_000).status_code == 413
     assert ann.http.delete("/api/people").status_code == 405
 
 
-def test_the_interface_describes_itself(server: RunningServer) -> None:
+def test_openapi_describes_the_api(server: RunningServer) -> None:
     schema = json.loads(plain.get(f"{server.base}/schema").content)
     assert {"/api/games", "/api/matches/{match}/act", "/api/matches/{match}/events"} <= set(schema["paths"])
     assert not [path for path in schema["paths"] if not path.startswith("/api/")]

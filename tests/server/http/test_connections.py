@@ -1,4 +1,4 @@
-"""Connections: how many there may be, and for how long they may say nothing."""
+"""Connection and stream limits, and timeouts of slow clients."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class FakeConnection:
         self.aborted = True
 
 
-def test_one_address_has_its_share_and_is_told_so_for_a_while() -> None:
+def test_address_over_its_limit_is_rejected_then_dropped() -> None:
     limiter = ConnectionLimiter(max_total=1000, max_per_address=3)
     admissions = [limiter.admit(FakeConnection(), "1.1.1.1") for _ in range(3 + MAX_POLITE_REJECTIONS + 5)]
     assert (
@@ -63,7 +63,7 @@ def test_one_address_has_its_share_and_is_told_so_for_a_while() -> None:
     assert limiter.rejected == MAX_POLITE_REJECTIONS + 5
 
 
-def test_whoever_leaves_makes_room() -> None:
+def test_released_connection_makes_room() -> None:
     limiter = ConnectionLimiter(max_total=1000, max_per_address=1)
     first, second = FakeConnection(), FakeConnection()
     assert limiter.admit(first, "1.1.1.1") is Admission.ADMITTED
@@ -75,7 +75,7 @@ def test_whoever_leaves_makes_room() -> None:
     assert limiter.admit(FakeConnection(), "1.1.1.1") is Admission.ADMITTED
 
 
-def test_in_a_full_house_the_idle_make_room_the_longest_there_first() -> None:
+def test_full_server_evicts_the_longest_idle_connection() -> None:
     limiter = ConnectionLimiter(max_total=4)
     asking, idle, later, listening = (
         FakeConnection(),
@@ -94,12 +94,12 @@ def test_in_a_full_house_the_idle_make_room_the_longest_there_first() -> None:
     assert not listening.aborted
 
 
-def test_a_proxy_speaks_for_many() -> None:
+def test_proxy_connections_have_no_address_limit() -> None:
     limiter = ConnectionLimiter(max_total=100, max_per_address=2)
     assert {limiter.admit(FakeConnection(), "") for _ in range(50)} == {Admission.ADMITTED}
 
 
-def test_there_is_never_more_room_than_files() -> None:
+def test_capacity_is_below_the_limit_of_open_files() -> None:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     assert raise_file_limit() >= soft
     assert resource.getrlimit(resource.RLIMIT_NOFILE)[1] == hard
@@ -124,7 +124,7 @@ def test_an_ipv6_network_counts_as_one_address(address: str, counted: str) -> No
     assert client_network(address) == counted
 
 
-def test_loopback_is_known_in_all_its_forms() -> None:
+def test_loopback_is_recognized_in_all_notations() -> None:
     assert [is_loopback(each) for each in ("127.0.0.1", "127.9.9.9", "::1", "::ffff:127.0.0.1")] == [True] * 4
     assert [is_loopback(each) for each in ("192.0.2.1", "::ffff:192.0.2.1", "", "localhost")] == [False] * 4
 
@@ -144,7 +144,7 @@ def open_streams(limiter: StreamLimiter, who: list[StreamClient]) -> int:
     return taken
 
 
-def test_places_are_counted_by_person_by_address_and_by_match() -> None:
+def test_streams_are_limited_by_person_address_and_match() -> None:
     many = range(500)
     assert (
         open_streams(StreamLimiter(10_000), [StreamClient(f"{n}", "ann", f"{n}", True) for n in many])
@@ -161,14 +161,14 @@ def test_places_are_counted_by_person_by_address_and_by_match() -> None:
     assert open_streams(StreamLimiter(10_000), [StreamClient("m", f"{n}", f"{n}", True) for n in many]) == len(many)
 
 
-def test_spectators_never_take_a_players_place() -> None:
+def test_streams_of_spectators_and_players_are_counted_apart() -> None:
     limiter = StreamLimiter(100)
     assert open_streams(limiter, [StreamClient(f"{n}", f"{n}", f"{n}", False) for n in range(500)]) == 25
     assert open_streams(limiter, [StreamClient(f"{n}", f"{n}", f"{n}", True) for n in range(500)]) == 50
     assert (limiter.open_count(True), limiter.open_count(False)) == (50, 25)
 
 
-def test_a_place_is_given_back_once_it_is_left() -> None:
+def test_released_stream_makes_room() -> None:
     limiter = StreamLimiter(4)
     leave = limiter.acquire(StreamClient("m", "ann", "1.1.1.1", False))
     with pytest.raises(Refused, match="full"):
@@ -178,7 +178,7 @@ def test_a_place_is_given_back_once_it_is_left() -> None:
     limiter.acquire(StreamClient("m", "bob", "1.1.1.2", False))
 
 
-def test_without_limits_only_the_room_counts() -> None:
+def test_without_limits_only_the_capacity_counts() -> None:
     assert open_streams(StreamLimiter(400, limits=False), [StreamClient("m", "ann", "1", False)] * 500) == 100
 
 
@@ -186,7 +186,7 @@ def test_without_limits_only_the_room_counts() -> None:
 
 
 async def hello(scope: Any, receive: Any, send: Any) -> None:
-    """Reads the whole body, like the gate, and says so."""
+    """Reads the whole body, like the pipeline, and echoes it."""
     headers = {name.decode(): value.decode() for name, value in scope["headers"]}
     try:
         text = await body.read_body(headers, receive) or b""
@@ -219,7 +219,7 @@ def with_server(
     asyncio.run(live())
 
 
-def test_half_a_head_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_incomplete_head_times_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither in silence nor byte by byte; nor is a connection that says nothing at all."""
     monkeypatch.setattr(uvicorn_protocol, "HEAD_TIMEOUT_S", 0.2)
 
@@ -234,7 +234,7 @@ def test_half_a_head_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
         assert not limiter.connections
 
     async def drip(wire: RawConnection) -> None:
-        """A byte now and then, until nobody takes it."""
+        """Send a byte now and then, until the connection is closed."""
         for _ in range(1000):
             try:
                 wire.socket.sendall(b"x")
@@ -247,7 +247,7 @@ def test_half_a_head_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     with_server(story, limiter)
 
 
-def test_the_next_request_on_a_connection_is_not_waited_for_either(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_incomplete_head_of_a_later_request_times_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(uvicorn_protocol, "HEAD_TIMEOUT_S", 1.0)
 
     async def story(port: int) -> None:
@@ -260,7 +260,7 @@ def test_the_next_request_on_a_connection_is_not_waited_for_either(monkeypatch: 
     with_server(story, ConnectionLimiter(100))
 
 
-def test_half_a_body_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_incomplete_body_times_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(body, "BODY_TIMEOUT_S", 0.2)
 
     async def story(port: int) -> None:
@@ -271,7 +271,7 @@ def test_half_a_body_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     with_server(story, ConnectionLimiter(100))
 
 
-def test_an_answer_that_nobody_reads_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unread_response_times_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(uvicorn_protocol, "STALL_TIMEOUT_S", 0.2)
     ended = asyncio.Event()
 
@@ -293,7 +293,7 @@ def test_an_answer_that_nobody_reads_is_given_up(monkeypatch: pytest.MonkeyPatch
 
 
 def connection_of(proxies: Sequence[str] = ()) -> tuple[HttpProtocol, bool]:
-    """A connection that has asked something, as it was while it lasted, and whether it sends without waiting."""
+    """A connection after a request, and whether TCP_NODELAY is set."""
     limiter = ConnectionLimiter(100)
     found: list[tuple[HttpProtocol, bool]] = []
 
@@ -310,11 +310,11 @@ def connection_of(proxies: Sequence[str] = ()) -> tuple[HttpProtocol, bool]:
     return found[0]
 
 
-def test_no_piece_of_an_answer_waits_for_the_one_before_to_be_received() -> None:
+def test_connections_have_tcp_nodelay() -> None:
     assert connection_of()[1]
 
 
-def test_a_proxy_closes_its_resting_connections_before_the_server_does() -> None:
+def test_keep_alive_for_a_proxy_is_longer() -> None:
     assert connection_of(["127.0.0.1"])[0].timeout_keep_alive > 60
     assert connection_of()[0].timeout_keep_alive < 10
 
@@ -341,7 +341,7 @@ def addresses(count: int, houses: int = 1) -> Any:
 
 
 @pytest.mark.parametrize("houses", [1, 25])
-def test_half_sent_requests_stop_nobody(small_server: RunningServer, houses: int) -> None:
+def test_incomplete_requests_block_no_other_client(small_server: RunningServer, houses: int) -> None:
     """1,100 from one address, which has its share; and from many, where those who only sit there make room."""
     with open_connections(small_server.port, addresses(1100, houses)) as wires:
         for wire in wires:
@@ -351,10 +351,13 @@ def test_half_sent_requests_stop_nobody(small_server: RunningServer, houses: int
         assert plain.get(f"{small_server.base}/").status_code == 200
 
 
-def test_streams_stop_nobody(small_server: RunningServer) -> None:
+def test_open_streams_block_no_other_client(small_server: RunningServer) -> None:
     """1,001 streams of spectators from one address, and as many from others; then those who play listen as well."""
     match, people = start_match(small_server, "raids", 2)
-    with open_connections(small_server.port, addresses(1001)) as one, open_connections(small_server.port, addresses(400, 40)) as many:
+    with (
+        open_connections(small_server.port, addresses(1001)) as one,
+        open_connections(small_server.port, addresses(400, 40)) as many,
+    ):
         for wire in [*one, *many]:
             wire.request(f"/api/matches/{match}/events")
         statuses = [wire.status() for wire in one]
@@ -369,7 +372,7 @@ def test_streams_stop_nobody(small_server: RunningServer) -> None:
         assert plain.get(f"{small_server.base}/").status_code == 200
 
 
-def test_refusals_say_when_to_come_again_in_both_languages(small_server: RunningServer) -> None:
+def test_refusals_have_retry_after_in_both_languages(small_server: RunningServer) -> None:
     match, people = start_match(small_server, "raids", 2)
     token = people[0].http.headers["Authorization"]
     with open_connections(small_server.port, iter(["127.0.0.9"] * (MAX_STREAMS_PER_PERSON + 1))) as wires:

@@ -1,4 +1,4 @@
-"""What destroys asks for the token of its form: of all routes that change something it is said which those are."""
+"""CSRF tokens: every destructive route requires one; all routes that change something are classified here."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from meadhall.server.http.middleware.pipeline import RequestPipeline
 from meadhall.server.http.routing import routes
 from meadhall.server.matches.registry import Plan
 from tests.server.strangers import BrowserClient, with_app
-from tests.server.tokens import issued, token_in
+from tests.server.tokens import issue_token, token_in
 
 DESTRUCTIVE = {
-    "/host/do/{deed:str}",
+    "/host/do/{operation:str}",
     "/m/{match:str}/delete",
     "/me/data/forget",
     "/me/devices/{device:str}/out",
@@ -58,7 +58,7 @@ KEPT = {
     "/duplicate/{name:str}/join",
     "/duplicate/{name:str}/reveal",
     "/league",
-    "/league/{name:str}/{deed:str}",
+    "/league/{name:str}/{action:str}",
     "/learn/{name:str}/{which:str}/act",
     "/learn/{name:str}/{which:str}/anew",
     "/learn/{name:str}/{which:str}/back",
@@ -72,7 +72,7 @@ KEPT = {
     "/seek",
     "/seek/leave",
 }
-"""What makes something, or goes on with it. Programs come with a token of their own, which no page knows."""
+"""What creates something or continues it. Programs have a token of their own, which no page knows."""
 SETTINGS = {
     "/lang",
     "/me",
@@ -89,7 +89,7 @@ SETTINGS = {
     "/me/vacation/back",
     "/people/hide",
 }
-"""What somebody chose can be chosen again."""
+"""Settings, which can be changed back."""
 SIGNED = {
     "/host/{signed:str}",
     "/mail/enter/{token:str}",
@@ -101,7 +101,7 @@ SIGNED = {
     "/sign-in/passkey",
     "/sign-in/passkey/ask",
 }
-"""Ways in, whose address or body holds a secret of its own."""
+"""Sign-in and links, whose path or body holds a secret."""
 SAFE = {"GET", "HEAD", "OPTIONS"}
 
 
@@ -116,64 +116,64 @@ def changing() -> dict[str, bool]:
     }
 
 
-def test_each_route_that_changes_something_is_judged() -> None:
+def test_each_route_that_changes_something_is_classified() -> None:
     judged = [DESTRUCTIVE, PLAY, KEPT, SETTINGS, SIGNED]
     assert set(changing()) == set().union(*judged)
     assert len(changing()) == sum(map(len, judged)), "each belongs to one kind only"
 
 
-def test_just_what_destroys_is_marked() -> None:
+def test_exactly_the_destructive_routes_are_marked() -> None:
     assert {path for path, marked in changing().items() if marked} == DESTRUCTIVE
 
 
 def test_no_destructive_route_does_anything_without_its_token(tmp_path: Path) -> None:
-    async def story(gate: RequestPipeline) -> None:
-        ann, eve = BrowserClient(gate), BrowserClient(gate)
+    async def story(app: RequestPipeline) -> None:
+        ann, eve = BrowserClient(app), BrowserClient(app)
         await ann.post_form("/me", name="Ann")
         await eve.post_form("/me", name="Eve")
         await ann.get("/me/devices")
-        device = (await gate.services.users.devices.of(ann.person))[0].id
+        device = (await app.services.users.devices.of(ann.person))[0].id
         seats = [Seat(0, ann.person, "Ann"), Seat(1, level="thrall")]
-        match = (await gate.services.matches.create(Plan("raids", {}, seats), ann.person)).row.id
-        fills = {"match": match, "device": device, "key": "none", "deed": "purge"}
-        before = await everything(gate)
-        signer = gate.services.users.signer
+        match = (await app.services.matches.create(Plan("raids", {}, seats), ann.person)).row.id
+        fills = {"match": match, "device": device, "key": "none", "operation": "purge"}
+        before = await everything(app)
+        signer = app.services.users.signer
         for path in DESTRUCTIVE:
             address = re.sub(r"\{(\w+):str\}", lambda found: fills[found[1]], path)
             wrong = {
                 "no token": "",
                 "what is no token": "0.0.0",
-                "another's": await issued(gate, eve, address),
-                "that of another form": await issued(gate, ann, f"{address}x"),
+                "another's": await issue_token(app, eve, address),
+                "that of another form": await issue_token(app, ann, f"{address}x"),
                 "one that was signed for another purpose": signer.sign_with_expiry("device", ann.person),
                 "one that is too old": signer.sign_with_expiry(f"post {address}", ann.person, ttl_s=-1),
             }
             for what, token in wrong.items():
                 answer = await ann.post(address, data={"token": token, "sure": "yes"})
                 assert answer.status_code == 403, f"{address} did it with {what}"
-                assert "no longer fresh" in answer.text
-        assert await everything(gate) == before
+                assert "This form has expired" in answer.text
+        assert await everything(app) == before
 
     with_app(tmp_path / "m.sqlite", story)
 
 
-async def everything(gate: RequestPipeline) -> list[object]:
+async def everything(app: RequestPipeline) -> list[object]:
     """What destructive routes could take away."""
     tables = ("people", "devices", "matches", "seats", "passkeys", "channels")
-    return [[dict(row) for row in await gate.services.store.database.read(f"SELECT * FROM {name}")] for name in tables]
+    return [[dict(row) for row in await app.services.store.database.read(f"SELECT * FROM {name}")] for name in tables]
 
 
-def test_a_good_token_does_its_own_deed(tmp_path: Path) -> None:
-    async def story(gate: RequestPipeline) -> None:
-        ann = BrowserClient(gate)
+def test_valid_token_authorizes_its_own_action(tmp_path: Path) -> None:
+    async def story(app: RequestPipeline) -> None:
+        ann = BrowserClient(app)
         await ann.post_form("/me", name="Ann")
         seats = [Seat(0, ann.person, "Ann"), Seat(1, level="thrall")]
-        match = (await gate.services.matches.create(Plan("raids", {}, seats), ann.person)).row.id
+        match = (await app.services.matches.create(Plan("raids", {}, seats), ann.person)).row.id
         address = f"/m/{match}/delete"
         page = (await ann.get(address)).text
         assert "Ann" in page
         assert address not in (await ann.get("/me")).text
         await ann.post_form(address, token=token_in(page, address))
-        assert await gate.services.store.match(match) is None
+        assert await app.services.store.match(match) is None
 
     with_app(tmp_path / "m.sqlite", story)

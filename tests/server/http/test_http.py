@@ -20,7 +20,7 @@ from tests.server.kit import TIMEOUT_S, Player, RunningServer, free_port, start_
 DEEP = 50_000
 
 
-def test_a_long_last_event_id_is_no_trouble(server: RunningServer) -> None:
+def test_long_last_event_id_is_accepted(server: RunningServer) -> None:
     match, _ = start_match(server, "raids", 2)
     for last in ("9" * 5000, "0." + "9" * 5000, "0.²", "0.٣", "." * 4000):
         wire = RawConnection(server.port)
@@ -34,7 +34,7 @@ def test_a_long_last_event_id_is_no_trouble(server: RunningServer) -> None:
 @pytest.mark.parametrize(
     "body", ["[" * DEEP, '{"game":' * DEEP, '{"options":{"a":' + "[" * 20_000 + "]" * 20_000 + "}}"]
 )
-def test_deeply_nested_json_is_not_understood(server: RunningServer, body: str) -> None:
+def test_deeply_nested_json_is_refused(server: RunningServer, body: str) -> None:
     ann = Player(server, "Ann")
     for path in ("/api/people", "/api/matches", "/api/matches/none/act"):
         answer = ann.http.post(path, content=body[:60_000], headers={"content-type": "application/json"})
@@ -42,7 +42,7 @@ def test_deeply_nested_json_is_not_understood(server: RunningServer, body: str) 
         assert answer.json()["error"] == "not_understood"
 
 
-def test_every_kind_of_answer_names_its_letters_once(server: RunningServer) -> None:
+def test_content_type_has_one_charset(server: RunningServer) -> None:
     match, _ = start_match(server, "raids", 2)
     client = plain.Client(base_url=server.base)
     for path in ("/", "/nowhere", f"/m/{match}", f"/m/{match}/zones", f"/m/{match}/record.json", "/m/x/replay?ply=a"):
@@ -51,14 +51,14 @@ def test_every_kind_of_answer_names_its_letters_once(server: RunningServer) -> N
     assert client.get("/api/nowhere").headers["content-type"] == "application/json"
 
 
-def test_a_method_that_is_not_there_is_told_those_that_are(server: RunningServer) -> None:
+def test_unknown_method_gets_the_allowed_ones(server: RunningServer) -> None:
     for path, methods in (("/new", "GET, HEAD, OPTIONS, POST"), ("/api/people", "OPTIONS, POST")):
         answer = plain.delete(f"{server.base}{path}")
         assert answer.status_code == 405
         assert answer.headers["allow"] == methods
 
 
-def test_the_head_of_whatever_can_be_got_can_be_got(server: RunningServer) -> None:
+def test_head_works_wherever_get_does(server: RunningServer) -> None:
     match, _ = start_match(server, "raids", 2)
     client = plain.Client(base_url=server.base, timeout=20)
     client.get("/")
@@ -70,13 +70,13 @@ def test_the_head_of_whatever_can_be_got_can_be_got(server: RunningServer) -> No
             assert head.status_code == whole.status_code
             assert head.headers["content-type"] == whole.headers["content-type"]
     assert client.head("/api/people").status_code == 405
-    until = time.monotonic() + TIMEOUT_S  # somebody else may just have looked on
+    until = time.monotonic() + TIMEOUT_S  # another test's spectator may just have left
     while 'meadhall_streams{of="spectators"} 0.0' not in client.get("/metrics").text:
         assert time.monotonic() < until
         time.sleep(0.05)
 
 
-def test_a_body_must_have_a_size_that_can_be(server: RunningServer) -> None:
+def test_invalid_content_length_is_refused(server: RunningServer) -> None:
     for length, status in (("99999999", 413), ("9" * 15, 413), ("9" * 30, 400)):
         wire = RawConnection(server.port)
         wire.send(f"POST /play HTTP/1.1\r\nHost: x\r\nContent-Length: {length}\r\n\r\n")
@@ -90,7 +90,7 @@ def test_a_body_must_have_a_size_that_can_be(server: RunningServer) -> None:
     assert wire.status() == 413
 
 
-def test_a_request_has_a_number_that_pages_and_the_log_show(server: RunningServer) -> None:
+def test_request_id_is_on_error_pages_and_in_the_log(server: RunningServer) -> None:
     page = plain.get(f"{server.base}/m/nothing")
     number = page.headers["x-request-id"]
     assert re.fullmatch(r"[0-9a-f]{10}", number)
@@ -111,20 +111,20 @@ def refusal(path: Path, *options: str) -> str:
     return " ".join(ended.stderr.split())
 
 
-def test_a_port_that_is_taken_is_told_in_words(server: RunningServer, tmp_path: Path) -> None:
+def test_occupied_port_is_reported(server: RunningServer, tmp_path: Path) -> None:
     said = refusal(tmp_path, "--host", "127.0.0.1", "--port", str(server.port))
     assert f"Port {server.port} is taken" in said
     assert f"--port {server.port + 1}" in said
 
 
-def test_an_address_that_is_not_ours_is_told_in_words() -> None:
+def test_foreign_address_is_reported() -> None:
     with pytest.raises(BadOption, match="no address of this machine"):
         open_sockets("192.0.2.1", free_port())
     with pytest.raises(BadOption, match="There is no address"):
         open_sockets("no such host.invalid", free_port())
 
 
-def test_a_proxy_that_is_none_is_told_in_words(tmp_path: Path) -> None:
+def test_invalid_proxy_is_reported(tmp_path: Path) -> None:
     assert "no address of a proxy" in refusal(tmp_path, "--trust-proxy", "everybody", "--port", "0")
 
 
@@ -135,7 +135,7 @@ def test_several_sockets_of_one_name_have_one_port() -> None:
         ear.close()
 
 
-def test_links_are_to_where_the_server_listens(server: RunningServer) -> None:
+def test_printed_links_are_where_the_server_listens(server: RunningServer) -> None:
     """The server of these tests listens at 127.0.0.1 only."""
     ann = Player(server, "Ann")
     match = ann.create_match("raids", ["me", ""])["match"]
@@ -147,7 +147,7 @@ def test_links_are_to_where_the_server_listens(server: RunningServer) -> None:
     assert shareable_origin("https", "play.example", True) == "https://play.example"
 
 
-def test_whose_word_is_taken() -> None:
+def test_trusted_proxies_are_recognized() -> None:
     proxies = TrustedProxies(["127.0.0.1", "10.0.0.0/8", "2001:db8::/32"])
     assert all(address in proxies for address in ("127.0.0.1", "10.1.2.3", "2001:db8::1"))
     assert not any(address in proxies for address in ("127.0.0.2", "11.0.0.1", "", "nobody", "::1"))
@@ -155,7 +155,7 @@ def test_whose_word_is_taken() -> None:
 
 
 def flood(port: int, peer: str, forwarded: str, count: int) -> set[int]:
-    """What somebody who makes people at that address, and says it is another one, is answered."""
+    """The statuses of a client at that address that creates people and claims other addresses."""
     statuses = set()
     for number in range(count):
         wire = RawConnection(port, peer)
@@ -171,12 +171,12 @@ def flood(port: int, peer: str, forwarded: str, count: int) -> set[int]:
     return statuses
 
 
-def test_addresses_can_not_be_forged_but_a_trusted_proxy_is_believed(tmp_path: Path) -> None:
+def test_forwarded_address_counts_only_from_a_trusted_proxy(tmp_path: Path) -> None:
     own = RunningServer(tmp_path / "matches.sqlite", "--trust-proxy", "127.0.0.2")
     try:
         assert flood(own.port, "127.0.0.2", "198.51.100.{}", 150) == {201}
         assert 429 in flood(own.port, "127.0.0.2", "203.0.113.9", 150)
-        assert 429 in flood(own.port, "127.0.0.3", "192.0.2.{}", 150), "nobody said to trust this one"
+        assert 429 in flood(own.port, "127.0.0.3", "192.0.2.{}", 150), "this one is not a trusted proxy"
         assert 429 in flood(own.port, "127.0.0.2", "10.9.{}.9, 203.0.113.77", 150), "only what the proxy itself added"
     finally:
         own.stop()

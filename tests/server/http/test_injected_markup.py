@@ -1,4 +1,4 @@
-"""Markup that got into a page all the same: htmx takes no order from it, and nothing is sent that nobody asked for."""
+"""Injected markup: htmx takes no instruction from it, and no request is sent that the user did not ask for."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ ORDERS = """
 <body hx-boost="true" hx-action="/canary/action" hx-method="post" hx-trigger="load"></body>
 <form id="boosted" hx-boost="true" hx-trigger="load" action="/canary/boost" method="post"></form>
 <form data-post="/me/elsewhere" data-on-change></form><button data-post="/canary/button"></button>
-<div data-reveal="x" data-at="../me/data/forget?"></div>
+<div data-reveal="x" data-reveal-match="../me/data/forget?"></div>
 """
 """Every way in which htmx can be told to send something, and what our own scripts look for."""
 TAKE_OVER = (
     '<hx-partial hx-target="html" hx-swap="outerMorph"><html><body></body></html></hx-partial>',
     '<hx-partial hx-target="body" hx-swap="outerMorph"><body id="taken"></body></hx-partial>',
-    '<hx-partial hx-target="#play" hx-swap="outerMorph"><div id="play" data-at="/elsewhere"></div></hx-partial>',
+    '<hx-partial hx-target="#play" hx-swap="outerMorph"><div id="play" data-base-path="/elsewhere"></div></hx-partial>',
     f'<hx-partial hx-target="html" hx-swap="outerSync"><section>{ORDERS}</section></hx-partial>',
 )
 """Parts that would put elements in the place of the page's own, or take away what keeps htmx from obeying."""
@@ -46,7 +46,7 @@ def watched(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("lost", ["", "requests.js"])
-def test_no_order_in_a_page_is_obeyed(visitors: Visitors, lost: str) -> None:
+def test_htmx_ignores_attributes_in_an_injected_page(visitors: Visitors, lost: str) -> None:
     """Not even where the script that says so does not arrive."""
     (ann,) = visitors()
     match = ann.play_now()
@@ -70,10 +70,10 @@ def test_no_order_in_a_page_is_obeyed(visitors: Visitors, lost: str) -> None:
 
 
 @pytest.mark.parametrize("part", ["", *TAKE_OVER])
-def test_no_order_in_a_stream_is_obeyed(visitors: Visitors, part: str) -> None:
+def test_htmx_ignores_attributes_in_an_injected_stream(visitors: Visitors, part: str) -> None:
     (ann,) = visitors()
     match = ann.play_now()
-    news = f"{part}<hx-partial hx-target='#older' hx-swap='innerHTML'>{ORDERS}</hx-partial>"
+    news = f"{part}<hx-partial hx-target='#full-log' hx-swap='innerHTML'>{ORDERS}</hx-partial>"
     lines = "".join(f"data: {line}\n" for line in news.splitlines())
 
     def inject(route: Route) -> None:
@@ -87,24 +87,26 @@ def test_no_order_in_a_stream_is_obeyed(visitors: Visitors, part: str) -> None:
     ann.complaints.clear()  # a page whose parts were exchanged may say that it misses them
 
 
-def test_no_order_in_an_answer_is_obeyed(visitors: Visitors) -> None:
+def test_htmx_ignores_attributes_in_an_injected_response(visitors: Visitors) -> None:
     (ann,) = visitors()
     match = ann.play_now()
-    inside = f"<hx-partial hx-target='#older' hx-swap='innerHTML'>{ORDERS}</hx-partial>"
+    inside = f"<hx-partial hx-target='#full-log' hx-swap='innerHTML'>{ORDERS}</hx-partial>"
     ann.page.route(f"**{match}/zones*", lambda route: route.fulfill(content_type="text/html", body=inside))
     sent = watched(ann.page)
-    ann.page.evaluate("anew()")
-    ann.page.wait_for_selector("#older form#boosted", state="attached")
+    ann.page.evaluate("reload()")
+    ann.page.wait_for_selector("#full-log form#boosted", state="attached")
     ann.page.wait_for_timeout(LONG_ENOUGH)
     assert sent == []
 
 
-def test_what_htmx_sends_stays_below_the_address_of_the_page(visitors: Visitors) -> None:
+def test_htmx_requests_stay_below_the_path_of_the_page(visitors: Visitors) -> None:
     (ann,) = visitors()
     ann.play_now()
     sent = watched(ann.page)
     for path in ("/me/data/forget", "https://example.org/canary", "/m/../me/data/forget", "//example.org/canary"):
         ann.page.evaluate("(path) => htmx.ajax('POST', path, { source: play, swap: 'none' })", path)
-    ann.page.evaluate("play.dataset.at = '/me'; htmx.ajax('POST', `${play.dataset.at}/elsewhere`, { source: play })")
+    ann.page.evaluate(
+        "play.dataset.basePath = '/me'; htmx.ajax('POST', `${play.dataset.basePath}/elsewhere`, { source: play })"
+    )
     ann.page.wait_for_timeout(300)
     assert sent == []

@@ -1,4 +1,4 @@
-"""Whoever runs a server is told how its beginning and its end went."""
+"""The ASGI lifespan: startup and shutdown, complete or failed, are reported to the ASGI server."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ async def life(breaks: str) -> AsyncIterator[None]:
         ("shutdown", ["startup.complete", "shutdown.failed"]),
     ],
 )
-def test_how_beginning_and_end_went_is_told(tmp_path: Path, breaks: str, told: list[str]) -> None:
+def test_startup_and_shutdown_are_reported(tmp_path: Path, breaks: str, told: list[str]) -> None:
     said: list[dict[str, Any]] = []
 
     async def live() -> None:
-        gate: Any = application(Settings(tmp_path / "matches.sqlite", workers=1))
-        gate.life = life(breaks)
+        app: Any = application(Settings(tmp_path / "matches.sqlite", workers=1))
+        app.lifespan = life(breaks)
 
         async def send(message: dict[str, Any]) -> None:
             said.append(message)
@@ -48,8 +48,8 @@ def test_how_beginning_and_end_went_is_told(tmp_path: Path, breaks: str, told: l
             return {"type": "lifespan"}
 
         with suppress(Broken):
-            await gate({"type": "lifespan"}, receive, send)
-        await gate.services.close()
+            await app({"type": "lifespan"}, receive, send)
+        await app.services.close()
 
     asyncio.run(live())
     assert [message["type"] for message in said] == [f"lifespan.{each}" for each in told]

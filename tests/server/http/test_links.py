@@ -1,4 +1,4 @@
-"""No door leads nowhere: whatever a page links to or shows is there, and so is the place within it."""
+"""No dead links: all that pages link to or embed exists, and so do the anchors."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ONE = re.compile(r"(?<=/)(?:[0-9a-f]{16}|[A-Z]+-?\d+|[\w-]*\d[\w.-]*)(?=/|$)")
 
 
 class Page(HTMLParser):
-    """The places of a page, and where it leads to."""
+    """The anchors and the links of a page."""
 
     def __init__(self, address: str, text: str) -> None:
         super().__init__()
@@ -73,7 +73,7 @@ class Walk:
                 self.nowhere.append(f"{page.address} leads to {way}: no such place")
 
 
-def test_every_door_leads_somewhere(server: RunningServer) -> None:
+def test_every_link_has_a_target(server: RunningServer) -> None:
     over, people = start_match(server, "raids", 2, rated=True, doors="open")
     play_plies(over, people, 10_000)
     going, _ = start_match(server, "drakkar", 2, doors="open")
@@ -89,7 +89,7 @@ def test_every_door_leads_somewhere(server: RunningServer) -> None:
     assert {"/m/*/review", "/m/*/replay", "/people/*", "/me/devices", "/learn/raids/*", "/schema"} <= set(walk.shapes)
 
 
-def test_a_page_that_names_no_picture_has_one(server: RunningServer) -> None:
+def test_default_icon_exists(server: RunningServer) -> None:
     """Beside the description of the interface a browser asks for it by itself."""
     answer = plain.get(f"{server.base}/favicon.ico", follow_redirects=True)
     assert answer.headers["content-type"] == "image/png"

@@ -24,11 +24,11 @@ from meadhall.server.rendering import embedded_json
 from tests import plain
 from tests.server.kit import TIMEOUT_S, RunningServer
 from tests.server.markup import FILES, FOLLOWED, JUST_AS, WORDLESS, fragments, pages, reading_routes, streams, visit
-from tests.server.planted import CANARY, HOSTILE, Planted, planted_at
+from tests.server.planted import CANARY, HOSTILE, PlantedStore, planted_at
 
 
 @pytest.fixture(scope="module")
-def planted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[RunningServer, Planted]]:
+def planted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[RunningServer, PlantedStore]]:
     path = tmp_path_factory.mktemp("planted") / "matches.sqlite"
     found = planted_at(path)
     running = RunningServer(path, "--no-limits")
@@ -37,12 +37,12 @@ def planted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[RunningS
     assert not running.error_lines()
 
 
-def test_every_route_that_shows_something_is_tried(planted: tuple[RunningServer, Planted]) -> None:
+def test_every_get_route_is_covered(planted: tuple[RunningServer, PlantedStore]) -> None:
     visited = {route for tried in (pages, fragments, streams) for route in tried(planted[1])}
     assert reading_routes() == visited | FOLLOWED | FILES | JUST_AS | WORDLESS
 
 
-def test_nothing_planted_does_anything(planted: tuple[RunningServer, Planted], browser: Browser) -> None:
+def test_planted_markup_is_inert(planted: tuple[RunningServer, PlantedStore], browser: Browser) -> None:
     server, found = planted
     count = visit(browser, server.base, found)
 
@@ -70,7 +70,7 @@ class Elements(HTMLParser):
 
 
 @pytest.fixture(scope="module")
-def client(planted: tuple[RunningServer, Planted]) -> Iterator[httpx.Client]:
+def client(planted: tuple[RunningServer, PlantedStore]) -> Iterator[httpx.Client]:
     server, found = planted
     with plain.Client(base_url=server.base, timeout=TIMEOUT_S, cookies={SESSION_COOKIE: found.cookie}) as opened:
         yield opened
@@ -82,7 +82,7 @@ def file_of(client: httpx.Client, path: str) -> bytes:
     return answer.content
 
 
-def test_a_feed_says_it_as_text(planted: tuple[RunningServer, Planted], client: httpx.Client) -> None:
+def test_feed_escapes_markup(planted: tuple[RunningServer, PlantedStore], client: httpx.Client) -> None:
     feed = f"/feed/{planted[1].secrets['feed']}"
     root = ElementTree.fromstring(file_of(client, f"{feed}/atom.xml"))
     assert {each.tag.partition("}")[0] for each in root.iter()} == {"{http://www.w3.org/2005/Atom"}
@@ -92,7 +92,7 @@ def test_a_feed_says_it_as_text(planted: tuple[RunningServer, Planted], client: 
 
 
 def test_a_leagues_files_keep_their_lines_and_columns(
-    planted: tuple[RunningServer, Planted], client: httpx.Client
+    planted: tuple[RunningServer, PlantedStore], client: httpx.Client
 ) -> None:
     league = f"/league/{planted[1].league}"
     lines = file_of(client, f"{league}/calendar.ics").decode().replace("\r\n ", "").split("\r\n")
@@ -102,7 +102,7 @@ def test_a_leagues_files_keep_their_lines_and_columns(
     assert len({len(row) for row in rows}) == 1
 
 
-def test_records_and_the_export_are_json(planted: tuple[RunningServer, Planted], client: httpx.Client) -> None:
+def test_records_and_the_export_are_json(planted: tuple[RunningServer, PlantedStore], client: httpx.Client) -> None:
     over = planted[1].matches["over"]
     assert json.loads(file_of(client, f"/m/{over}/record.json"))["seats"] == [HOSTILE, f"{HOSTILE} 2"]
     with zipfile.ZipFile(io.BytesIO(file_of(client, "/me/data/export"))) as export:
@@ -115,7 +115,7 @@ def test_records_and_the_export_are_json(planted: tuple[RunningServer, Planted],
                 json.loads(export.read(name))
 
 
-def test_a_letter_says_it_as_text() -> None:
+def test_mail_escapes_markup() -> None:
     line = MailItem(HOSTILE, HOSTILE, f"https://hall.example/{quote(HOSTILE)}", HOSTILE)
     post = SmtpSettings("mail.example", 25, "hall@example.org", "", "", False)
     written = build_mail(post, "ann@example.org", "en", HOSTILE, [line], HOSTILE, "https://hall.example/stop")
@@ -140,8 +140,8 @@ def test_a_letter_says_it_as_text() -> None:
     }
 
 
-def test_the_downloaded_page_keeps_itself_to_itself(
-    planted: tuple[RunningServer, Planted], client: httpx.Client, browser: Browser, tmp_path: Path
+def test_standalone_page_has_a_strict_csp(
+    planted: tuple[RunningServer, PlantedStore], client: httpx.Client, browser: Browser, tmp_path: Path
 ) -> None:
     over = planted[1].matches["over"]
     path = tmp_path / "standalone_page.html"
@@ -154,10 +154,10 @@ def test_the_downloaded_page_keeps_itself_to_itself(
     assert run_file(browser, path) == []
 
 
-def test_the_downloaded_pages_policy_stops_what_gets_in_all_the_same(
-    planted: tuple[RunningServer, Planted], client: httpx.Client, browser: Browser, tmp_path: Path
+def test_csp_of_the_standalone_page_stops_injected_markup(
+    planted: tuple[RunningServer, PlantedStore], client: httpx.Client, browser: Browser, tmp_path: Path
 ) -> None:
-    """A page with markup that nobody escaped: none of it runs or asks for anything; forms and pictures neither."""
+    """A page with unescaped markup: it runs no script and sends no request, nor do its forms and pictures."""
     server, found = planted
     text = file_of(client, f"/m/{found.matches['over']}/page").decode()
     inside = (

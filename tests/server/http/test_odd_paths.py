@@ -8,11 +8,11 @@ import pytest
 
 from meadhall.server.http.middleware.pipeline import RequestPipeline
 from meadhall.server.notifications.ssrf_guard import is_public
-from tests.server.company import browser_of
+from tests.server.company import signed_in_client
 from tests.server.personal_data.test_personal_data import come
 from tests.server.stores import StoreLocations
 from tests.server.strangers import with_app
-from tests.server.worlds import with_gate
+from tests.server.worlds import with_served_app
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 PLACES = (
@@ -31,26 +31,26 @@ CONTROL = ("%00", "%01", "a%0ab", "%0d%0aX:y", "%1b", "%7f", "%c2%80", "%c2%9f")
 IMPOSSIBLE = ("/static/" + "a" * 300, "/static/" + "a/" * 2500, "/static/lobby.css/more", "/static/..%2f..%2fapp.py")
 
 
-def test_a_path_that_nothing_can_have_is_not_there(tmp_path: Path) -> None:
-    async def story(gate: RequestPipeline, port: int) -> None:
-        browser = browser_of(gate, port, "ann")
+def test_impossible_path_is_not_found(tmp_path: Path) -> None:
+    async def story(app: RequestPipeline, port: int) -> None:
+        browser = signed_in_client(app, port, "ann")
         for path in (*(place + letters for place in PLACES for letters in CONTROL), *IMPOSSIBLE):
             assert (await browser.get(path)).status_code == 404, path
         assert (await browser.post("/m/%00/act", data={"take": "0", "ply": "0", "action": "0"})).status_code == 404
         assert (await browser.get("/static/lobby.css")).status_code == 200
 
-    with_gate(tmp_path, story)
+    with_served_app(tmp_path, story)
 
 
-def test_a_nul_in_what_is_asked_is_not_understood_by_any_store(places: StoreLocations) -> None:
-    async def story(gate: RequestPipeline) -> None:
-        ann = await come(gate, "Ann")
+def test_nul_in_a_request_is_refused(places: StoreLocations) -> None:
+    async def story(app: RequestPipeline) -> None:
+        ann = await come(app, "Ann")
         for path in ("/new?for=%00", "/new?edition=%00", "/me/games?opponent=a%00b"):
             assert (await ann.get(path)).status_code == 400, path
         plan = {"game": "raids", "players": "2", "seat0": "me", "seat1": "thrall"}
         for field in ("for", "edition", "name"):
             assert (await ann.post("/new", data={**plan, field: "a\0b"})).status_code == 400, field
-        headers = {"authorization": f"Bearer {gate.services.users.signer.sign('person', ann.person)}"}
+        headers = {"authorization": f"Bearer {ann.cookies['meadhall']}"}
         made = {"game": "raids", "seats": ["me", "thrall"], "edition": "a\0b"}
         assert (await ann.post("/api/matches", json=made, headers=headers)).status_code == 400
 
@@ -101,12 +101,12 @@ def test_a_nul_in_what_is_asked_is_not_understood_by_any_store(places: StoreLoca
         "ff0e::1",
     ],
 )
-def test_an_address_that_leads_or_may_lead_into_a_network_of_its_own_is_not_public(address: str) -> None:
+def test_private_and_tunnel_addresses_are_not_public(address: str) -> None:
     assert not is_public(address)
 
 
 @pytest.mark.parametrize(
     "address", ["9.9.9.9", "192.88.98.1", "::ffff:9.9.9.9", "64:ff9b::9.9.9.9", "2620:fe::fe", "2a00:1450::1"]
 )
-def test_an_address_of_the_whole_net_is_public(address: str) -> None:
+def test_global_addresses_are_public(address: str) -> None:
     assert is_public(address)

@@ -47,7 +47,7 @@ class Guests:
         return asked.token
 
 
-def test_the_interface_keeps_its_word(server: RunningServer) -> None:
+def test_api_conforms_to_its_openapi_description(server: RunningServer) -> None:
     guests = Guests(server)
     schema = schemathesis.openapi.from_url(f"{server.base}/schema").exclude(path_regex="events$")
     reached: Counter[tuple[str, int]] = Counter()

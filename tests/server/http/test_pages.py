@@ -32,7 +32,7 @@ def browser(server: RunningServer, lang: str = "en") -> httpx.Client:
 
 
 def as_person(server: RunningServer, authorization: str, lang: str = "en") -> httpx.Client:
-    """The browser of somebody known to the JSON interface."""
+    """The browser of a person of the HTTP API."""
     client = browser(server, lang)
     client.cookies.set("meadhall", authorization.removeprefix("Bearer "))
     return client
@@ -44,15 +44,15 @@ def page_text(page: httpx.Response) -> str:
 
 
 @GAMES
-def test_a_game_is_on_the_shelf_with_picture_rules_and_form(server: RunningServer, game: Game) -> None:
+def test_each_game_has_pictures_rules_and_a_form(server: RunningServer, game: Game) -> None:
     for lang in LANGUAGES:
         client = browser(server, lang)
         say = game.words(lang)
-        services = page_text(client.get("/"))
-        assert say("game.title") in services
-        assert say("game.kind") in services
-        assert say("game.line") in services
-        assert f"/pictures/covers/{game.name}.svg" in services
+        lobby = page_text(client.get("/"))
+        assert say("game.title") in lobby
+        assert say("game.kind") in lobby
+        assert say("game.line") in lobby
+        assert f"/pictures/covers/{game.name}.svg" in lobby
         form = page_text(client.get(f"/new?game={game.name}"))
         for option in game.options:
             assert say(f"rule.{option.name}") in form
@@ -64,13 +64,13 @@ def test_a_game_is_on_the_shelf_with_picture_rules_and_form(server: RunningServe
             assert picture.text.startswith("<svg")
 
 
-def test_faces_have_no_names_that_a_page_could_mix_up() -> None:
-    """A page that changes by itself moves what has a name, and of a moved face nothing was seen any more."""
+def test_faces_have_no_ids_that_could_collide() -> None:
+    """A page that updates itself moves elements with an id, and a moved face became invisible."""
     assert not any("id=" in drawn for drawn in (face("Ann"), face("Ann", 1), face("", 2), bot_face(3)))
     assert f"url(#{ROUND})" in face("Ann")
 
 
-def test_a_page_has_the_light_on_faces_and_pieces_once(server: RunningServer) -> None:
+def test_shared_gradients_are_on_a_page_once(server: RunningServer) -> None:
     match, people = start_match(server, "raids", 2)
     client = as_person(server, people[0].http.headers["Authorization"])
     for path in ("/", "/me", "/rules/raids", f"/m/{match}"):
@@ -79,7 +79,7 @@ def test_a_page_has_the_light_on_faces_and_pieces_once(server: RunningServer) ->
 
 
 @GAMES
-def test_a_table_page_is_light_and_has_the_whole_table(server: RunningServer, game: Game) -> None:
+def test_table_page_is_small_and_complete(server: RunningServer, game: Game) -> None:
     match, people = start_match(server, game.name, game.players[-1])
     play_plies(match, people, well_into(game, game.players[-1], 40))
     asked = people[people[0].get(match)["asked"]]
@@ -95,7 +95,7 @@ def test_a_table_page_is_light_and_has_the_whole_table(server: RunningServer, ga
 
 
 @GAMES
-def test_the_first_page_tells_what_happened_before_the_first_question(server: RunningServer, game: Game) -> None:
+def test_first_page_logs_events_before_the_first_question(server: RunningServer, game: Game) -> None:
     match, people = start_match(server, game.name, game.players[0], seed="50")
     asked = people[0].get(match)["asked"]
     names = tuple(f"Player {number}" for number in range(game.players[0]))
@@ -108,8 +108,8 @@ def test_the_first_page_tells_what_happened_before_the_first_question(server: Ru
         assert [line.words for line in told if line.words not in log] == []
 
 
-def test_what_a_player_had_to_do_is_told_with_the_question(server: RunningServer) -> None:
-    """In this deal of Raids a troll takes the only Viking of whoever sails first, who is asked nothing."""
+def test_forced_moves_are_shown_with_the_question(server: RunningServer) -> None:
+    """In this deal of Raids a troll takes the only Viking of the player who sails first, who is asked nothing."""
     match, people = start_match(server, "raids", 2, ("Ann", "Bo"), seed="50")
     page = page_text(as_person(server, people[0].http.headers["Authorization"]).get(f"/m/{match}"))
     news = "You had no choice: You yield 1 Viking to Troll (strength 4) and sail on."
@@ -118,7 +118,7 @@ def test_what_a_player_had_to_do_is_told_with_the_question(server: RunningServer
 
 
 @GAMES
-def test_from_the_form_to_the_end_and_on(server: RunningServer, game: Game) -> None:
+def test_match_from_form_to_end_and_rematch(server: RunningServer, game: Game) -> None:
     client = browser(server)
     client.get("/")
     players = game.players[0]
@@ -160,7 +160,7 @@ def test_rematch_and_same_deal_from_another_seat(server: RunningServer) -> None:
     assert first_table(server, name) == first_table(server, match)
 
 
-def test_a_form_that_does_not_go_together_comes_back_with_words(server: RunningServer) -> None:
+def test_invalid_form_is_shown_again_with_a_message(server: RunningServer) -> None:
     client = browser(server)
     client.get("/")
     answer = client.post("/new", data={"game": "raids", "players": "9"})
@@ -193,25 +193,25 @@ def test_a_match_without_hints_gives_none(server: RunningServer) -> None:
     assert client.get(f"/m/{match}/hint").status_code == 403
 
 
-def test_the_match_one_is_asked_in_stands_first_in_the_hall_with_its_question(server: RunningServer) -> None:
+def test_lobby_lists_own_turn_first_with_its_question(server: RunningServer) -> None:
     match, people = start_match(server, "raids", 2)
     asked = people[0].get(match)["asked"]
     for seat, person in enumerate(people):
         client = as_person(server, person.http.headers["Authorization"])
-        services = page_text(client.get("/"))
-        assert ("Your turn at one table" in services) == (seat == asked)
-        assert ("Nobody is waiting for you" in services) == (seat != asked)
+        lobby = page_text(client.get("/"))
+        assert ("Your turn at one table" in lobby) == (seat == asked)
+        assert ("Nobody is waiting for you" in lobby) == (seat != asked)
         table = page_text(client.get(f"/m/{match}"))
-        found = re.search(r'<p class="ask" aria-live="assertive">(.*?)</p>', table)
+        found = re.search(r'<p class="prompt-question" aria-live="assertive">(.*?)</p>', table)
         assert (found is not None) == (seat == asked)
-        assert found is None or f"<h2>{found[1]}</h2>" in services
+        assert found is None or f"<h2>{found[1]}</h2>" in lobby
 
 
 def test_a_first_visit_has_no_list_of_matches_and_one_click_seats_two_easy_bots(server: RunningServer) -> None:
     client = browser(server)
-    services = page_text(client.get("/"))
-    assert "Take a seat by the fire" in services
-    (game,) = re.findall(r'name="game" value="(\w+)"><input type="hidden" name="level" value="thrall"', services)
+    lobby = page_text(client.get("/"))
+    assert "Take a seat by the fire" in lobby
+    (game,) = re.findall(r'name="game" value="(\w+)"><input type="hidden" name="level" value="thrall"', lobby)
     assert game == "raids"
     table = client.post("/play", data={"game": game, "level": "thrall"})
     assert page_text(table).count("Thrall (first game)") >= 2
@@ -220,9 +220,9 @@ def test_a_first_visit_has_no_list_of_matches_and_one_click_seats_two_easy_bots(
     assert table.url.path in again
 
 
-def test_the_header_has_a_door_for_every_page_there_is_and_no_other(server: RunningServer) -> None:
+def test_header_links_exactly_to_existing_pages(server: RunningServer) -> None:
     client = browser(server)
-    header = re.search(r'<nav class="doors".*?</nav>', client.get("/").text, re.DOTALL)
+    header = re.search(r'<nav class="site-nav".*?</nav>', client.get("/").text, re.DOTALL)
     assert header is not None
     doors = re.findall(r'href="([^"]+)"', header[0])
     assert {"/", "/rules", "/me"} <= set(doors)
@@ -232,9 +232,7 @@ def test_the_header_has_a_door_for_every_page_there_is_and_no_other(server: Runn
 
 
 @pytest.mark.parametrize("path", ["/pictures/covers/raids.svg", "/pictures/scenes/hearth.svg", "/materials/oak.svg"])
-def test_what_is_the_same_for_everybody_may_be_kept_and_brings_nobody_a_cookie(
-    server: RunningServer, path: str
-) -> None:
+def test_public_pictures_are_cacheable_and_set_no_cookie(server: RunningServer, path: str) -> None:
     answer = browser(server).get(path)
     assert answer.headers["content-type"].startswith("image/svg+xml")
     assert answer.headers["cache-control"].startswith("public")

@@ -1,4 +1,4 @@
-"""How the server behaves towards strangers, the careless and the wicked."""
+"""The request pipeline: headers, limits, refusals, and what may not leak, with careless and hostile clients."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def browser(server: RunningServer, lang: str = "en") -> httpx.Client:
 
 
 @pytest.mark.parametrize("path", ["/", "/nowhere", "/static/meadhall.js", "/api/games", "/healthz", "/m/none"])
-def test_every_answer_has_the_headers_that_keep_scripts_out(server: RunningServer, path: str) -> None:
+def test_every_response_has_the_security_headers(server: RunningServer, path: str) -> None:
     headers = browser(server).get(path).headers
     policy = headers["content-security-policy"]
     assert "script-src 'self';" in policy
@@ -50,7 +50,7 @@ def test_every_answer_has_the_headers_that_keep_scripts_out(server: RunningServe
     assert "server" not in headers
 
 
-def test_no_page_has_a_script_of_its_own(server: RunningServer) -> None:
+def test_pages_have_no_inline_scripts(server: RunningServer) -> None:
     for path in ("/", "/new", "/rules/raids", "/me"):
         page = browser(server).get(path).text
         assert re.findall(r"<script(?![^>]*src=)", page) == []
@@ -67,13 +67,13 @@ def test_no_page_has_a_script_of_its_own(server: RunningServer) -> None:
         ({}, 303),
     ],
 )
-def test_other_sites_can_not_act_for_a_visitor(server: RunningServer, headers: dict[str, str], status: int) -> None:
+def test_cross_site_posts_are_refused(server: RunningServer, headers: dict[str, str], status: int) -> None:
     client = browser(server)
     client.get("/")
     assert client.post("/play", data={"game": "raids"}, headers=headers).status_code == status
 
 
-def test_the_cookie_is_signed_and_out_of_reach_of_scripts(server: RunningServer) -> None:
+def test_session_cookie_is_signed_and_http_only(server: RunningServer) -> None:
     client = browser(server)
     cookie = client.post("/me", data={"name": "Ann"}).headers["set-cookie"]
     assert "HttpOnly" in cookie
@@ -94,7 +94,7 @@ def test_signatures_are_for_one_purpose() -> None:
     assert not signer.verify("person", signed, generation=1)
 
 
-def test_a_personal_link_must_be_ours_and_asks_first(server: RunningServer) -> None:
+def test_personal_link_is_signed_and_asks_first(server: RunningServer) -> None:
     client = browser(server)
     client.post("/me", data={"name": "Ann"})
     person = client.cookies["meadhall"].split(".")[0]
@@ -118,7 +118,7 @@ def test_names_are_escaped_on_every_page(server: RunningServer) -> None:
         assert "<img src=x>" not in client.get(path).text
 
 
-def test_the_language_switch_leads_nowhere_else(server: RunningServer) -> None:
+def test_language_switch_redirects_within_the_site(server: RunningServer) -> None:
     client = browser(server)
     for referer, expected in (
         (f"{server.base}/rules/raids?x=1", "/rules/raids?x=1"),
@@ -130,12 +130,12 @@ def test_the_language_switch_leads_nowhere_else(server: RunningServer) -> None:
     assert '<html lang="fr"' in client.get("/").text
 
 
-def test_friendly_pages_in_both_languages(server: RunningServer) -> None:
+def test_error_pages_are_in_both_languages(server: RunningServer) -> None:
     for lang, words in (("en", "Lost at sea"), ("fr", "Perdu en mer")):
         answer = browser(server, lang).get("/m/nothing")
         assert answer.status_code == 404
         assert words in answer.text
-    with suppress(httpx.TransportError):  # whoever is not listened to any more may hear that first
+    with suppress(httpx.TransportError):  # the closed connection may be noticed first
         answer = browser(server).post("/play", data={"game": "raids", "more": "x" * 100_000})
         assert answer.status_code == 413
     assert browser(server).get("/m/x/replay?ply=abc").status_code == 400
@@ -145,7 +145,7 @@ def test_friendly_pages_in_both_languages(server: RunningServer) -> None:
     ("error", "status"),
     [(ZeroDivisionError("secret"), 500), (BadOption("so not"), 400), (IllegalAction("no"), 409)],
 )
-def test_nobody_is_shown_a_traceback(error: Exception, status: int) -> None:
+def test_errors_show_no_traceback(error: Exception, status: int) -> None:
     refusal = refusal_for(error)
     assert status_of(refusal) == status
     for path in ("/m/x", "/api/matches"):
@@ -155,7 +155,7 @@ def test_nobody_is_shown_a_traceback(error: Exception, status: int) -> None:
             assert b"Traceback" not in answer.body
 
 
-def test_too_fast_is_refused_with_words(tmp_path: Path) -> None:
+def test_rate_limit_is_refused_with_a_message(tmp_path: Path) -> None:
     own = RunningServer(tmp_path / "matches.sqlite")
     ann = Player(own, "Ann")
     answers = [ann.http.post("/api/matches", json={"game": "raids", "seats": ["me", ""]}) for _ in range(30)]
@@ -171,7 +171,7 @@ def test_too_fast_is_refused_with_words(tmp_path: Path) -> None:
     assert own.stop() == 0
 
 
-def test_limits_are_by_person_and_address_and_forget_the_oldest() -> None:
+def test_rate_limits_are_by_person_and_address_and_bounded() -> None:
     limits = RateLimiter()
     assert all(limits.allow("make", "ann", "1.1.1.1") for _ in range(20))
     assert not limits.allow("make", "ann", "1.1.1.1")
@@ -187,7 +187,7 @@ NESTED = ("[" * 30_000, '{"a":' * 10_000, '{"game": "raids", "seats": ' + "[" * 
 
 
 @pytest.mark.parametrize("number", ["abc", "²", "٣", "", "-1", "0x2", " ", DIGITS])
-def test_what_is_no_number_is_not_understood(server: RunningServer, number: str) -> None:
+def test_invalid_numbers_are_refused(server: RunningServer, number: str) -> None:
     ann = Player(server, "Ann")
     match = ann.create_match("lofoten", ["me", "random"])["match"]
     client = browser(server)
@@ -213,7 +213,7 @@ def test_what_is_no_number_is_not_understood(server: RunningServer, number: str)
 
 @pytest.mark.parametrize("body", NESTED, ids=range(len(NESTED)))
 @pytest.mark.parametrize("path", ["people", "matches", "matches/{}/join", "matches/{}/act", "matches/{}/reveal"])
-def test_deeply_nested_json_is_not_understood(server: RunningServer, path: str, body: str) -> None:
+def test_deeply_nested_json_is_refused(server: RunningServer, path: str, body: str) -> None:
     ann = Player(server, "Ann")
     match = ann.create_match("raids", ["me", "random"])["match"]
     answer = ann.http.post(f"/api/{path.format(match)}", content=body, headers={"content-type": "application/json"})
@@ -221,7 +221,7 @@ def test_deeply_nested_json_is_not_understood(server: RunningServer, path: str, 
 
 
 def secrets_of(server: RunningServer, match: str) -> list[str]:
-    """What nobody may know of the deal before the end: the salt, the server's secret, and the seed."""
+    """The secrets of the deal until the end: the salt, the server's secret, and the seed."""
     with sqlite3.connect(f"file:{server.path}?mode=ro", uri=True) as reader:
         kept = dict(reader.execute("SELECT kind, body FROM deeds WHERE match = ? AND version < 5", [match]).fetchall())
     promise, begin = json.loads(kept["promise"]), json.loads(kept["begin"])
@@ -245,12 +245,12 @@ def secrets_of(server: RunningServer, match: str) -> list[str]:
         ("HEAD", "/m/abc", "look"),
     ],
 )
-def test_what_costs_more_is_counted_apart(method: str, path: str, kind: str) -> None:
+def test_costly_requests_have_their_own_rate_limit(method: str, path: str, kind: str) -> None:
     assert request_kind(method, path) == kind
     assert RATES[kind][0] <= RATES["look"][0]
 
 
-def test_one_address_has_only_so_many_requests_under_way() -> None:
+def test_concurrent_requests_of_an_address_are_limited() -> None:
     limits = RateLimiter()
     with ExitStack() as under_way:
         for _ in range(MAX_CONCURRENT_PER_ADDRESS):
@@ -262,7 +262,7 @@ def test_one_address_has_only_so_many_requests_under_way() -> None:
     assert not limits.in_flight
 
 
-def test_talk_and_past_moments_have_a_pace(tmp_path: Path) -> None:
+def test_chat_and_replay_are_rate_limited(tmp_path: Path) -> None:
     own = RunningServer(tmp_path / "matches.sqlite")
     match, people = start_match(own, "raids", 2)
     play_plies(match, people, 3)
@@ -277,7 +277,7 @@ def test_talk_and_past_moments_have_a_pace(tmp_path: Path) -> None:
     assert own.stop() == 0
 
 
-def test_a_past_moment_is_drawn_once_for_the_same_eyes() -> None:
+def test_replay_cache_renders_each_view_once() -> None:
     drawn: list[ReplayKey] = []
 
     def look(moments: ReplayCache, moment: ReplayKey) -> str:
@@ -303,8 +303,8 @@ def test_a_past_moment_is_drawn_once_for_the_same_eyes() -> None:
     assert drawn == [first, *others]
 
 
-def test_only_so_much_of_the_past_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("meadhall.server.presenters.replay_cache.MOST_LETTERS", 100)
+def test_replay_cache_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("meadhall.server.presenters.replay_cache.MAX_CHARACTERS", 100)
     moments = ReplayCache()
     for ply in range(50):
         moments.get(ReplayKey("m", 7, ply, 0, "en", False), lambda: "x" * 30)
@@ -338,7 +338,7 @@ def test_secrets_stay_secret_while_the_match_goes_on(server: RunningServer) -> N
     assert client.get(f"/m/{match}/replay?eyes=1").status_code == 200
 
 
-def test_the_log_has_no_secrets(server: RunningServer) -> None:
+def test_log_has_no_secrets(server: RunningServer) -> None:
     match, people = start_match(server, "raids", 2)
     people[0].step(match)
     client = browser(server)
@@ -357,7 +357,7 @@ def test_health(server: RunningServer) -> None:
     assert set(health) == {"status", "version", "live", "commits"}
 
 
-def test_languages_are_read_as_browsers_send_them() -> None:
+def test_accept_language_is_negotiated() -> None:
     assert negotiate_language("fr-CA,fr;q=0.9,en;q=0.8", "en") == "fr"
     assert negotiate_language("de,en;q=0.3,fr;q=0.7", "en") == "fr"
     assert negotiate_language("de", "fr") == "fr"

@@ -21,15 +21,21 @@ from meadhall.server.matches.actor import MatchActor
 from meadhall.server.matches.registry import Plan
 from tests import plain
 from tests.match.kit import PEOPLE, people
-from tests.server.worlds import another_world, first_news, lay, with_gate, written
+from tests.server.worlds import (
+    first_stream_message,
+    indistinguishable_table,
+    normalized_response,
+    replace_table,
+    with_served_app,
+)
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 
 
 @asynccontextmanager
-async def browser(gate: RequestPipeline, port: int, person: str) -> AsyncIterator[httpx.AsyncClient]:
-    """Somebody's browser."""
-    token = gate.services.users.signer.sign("person", person)
+async def browser(app: RequestPipeline, port: int, person: str) -> AsyncIterator[httpx.AsyncClient]:
+    """A person's browser."""
+    token = app.services.users.signer.sign("person", person)
     headers = {"accept-encoding": "identity", "accept-language": "en"}
     base = f"http://127.0.0.1:{port}"
     async with plain.AsyncClient(base_url=base, cookies={"meadhall": token}, headers=headers, timeout=60) as client:
@@ -48,8 +54,10 @@ async def answer(live: MatchActor) -> None:
 
 
 async def all_of_board(client: httpx.AsyncClient, match: str) -> list[bytes]:
-    seen = [written(await client.get(f"/m/{match}/board{path}")) for path in ("", "/zones", "/zones?narrow=1")]
-    return [*seen, await first_news(client, f"/m/{match}/board/stream")]
+    seen = [
+        normalized_response(await client.get(f"/m/{match}/board{path}")) for path in ("", "/zones", "/zones?narrow=1")
+    ]
+    return [*seen, await first_stream_message(client, f"/m/{match}/board/stream")]
 
 
 def world_of_another_hand(real: Table) -> Table | None:
@@ -59,29 +67,27 @@ def world_of_another_hand(real: Table) -> Table | None:
 
 
 @pytest.mark.parametrize(("game", "players"), [("lofoten", 2), ("walhalla", 3)])
-def test_the_shared_screen_shows_what_everybody_may_know_whoever_opens_it(
-    tmp_path: Path, game: str, players: int
-) -> None:
-    async def story(gate: RequestPipeline, port: int) -> None:
-        live = await gate.services.matches.create(Plan(game, {}, people(players)), PEOPLE[0])
+def test_shared_screen_shows_the_spectators_view_to_players_too(tmp_path: Path, game: str, players: int) -> None:
+    async def story(app: RequestPipeline, port: int) -> None:
+        live = await app.services.matches.create(Plan(game, {}, people(players)), PEOPLE[0])
         for _ in range(6):
             await answer(live)
         while (world := world_of_another_hand(live.match.table)) is None:
             await answer(live)
-        async with browser(gate, port, PEOPLE[1]) as bob:
-            board, own = await all_of_board(bob, live.row.id), written(await bob.get(f"/m/{live.row.id}"))
-            lay(gate, live, world)
+        async with browser(app, port, PEOPLE[1]) as bob:
+            board, own = await all_of_board(bob, live.row.id), normalized_response(await bob.get(f"/m/{live.row.id}"))
+            replace_table(app, live, world)
             assert await all_of_board(bob, live.row.id) == board
-            assert written(await bob.get(f"/m/{live.row.id}")) != own, "their own page does differ"
+            assert normalized_response(await bob.get(f"/m/{live.row.id}")) != own, "their own page does differ"
 
-    with_gate(tmp_path, story)
+    with_served_app(tmp_path, story)
 
 
-def test_phones_sit_down_by_a_code_and_hold_their_hand(tmp_path: Path) -> None:
-    async def story(gate: RequestPipeline, port: int) -> None:
-        live = await gate.services.matches.create(Plan("lofoten", {}, [Seat(0), Seat(1)]), "host")
+def test_phones_take_a_seat_by_qr_code_and_show_the_private_hand(tmp_path: Path) -> None:
+    async def story(app: RequestPipeline, port: int) -> None:
+        live = await app.services.matches.create(Plan("lofoten", {}, [Seat(0), Seat(1)]), "host")
         name = live.row.id
-        async with browser(gate, port, "host") as screen, browser(gate, port, "ann") as ann:
+        async with browser(app, port, "host") as screen, browser(app, port, "ann") as ann:
             waiting = (await screen.get(f"/m/{name}/board")).text
             assert waiting.count("<figure>") == 2
             assert "/sit" not in waiting
@@ -90,13 +96,13 @@ def test_phones_sit_down_by_a_code_and_hold_their_hand(tmp_path: Path) -> None:
             sat = await ann.post(f"/m/{name}/sit", data={"name": "Ann", "seat": "0", "then": "hand"})
             assert sat.headers["location"] == f"/m/{name}/hand"
             assert (await screen.get(f"/m/{name}/board/zones")).text.count("<figure>") == 1
-            async with browser(gate, port, "bob") as bob:
+            async with browser(app, port, "bob") as bob:
                 await bob.post(f"/m/{name}/sit", data={"name": "Bob", "then": "hand"})
                 await live.run_exclusive(live.catch_up)
                 for _ in range(60):
                     if live.match.started:
                         break
-                    await gate.services.bot_players.players[name].clock.sleep(0.1)
+                    await app.services.bot_players.players[name].clock.sleep(0.1)
                 clients = {"ann": ann, "bob": bob}
                 holder = clients[asked(live).person]
                 hand = (await holder.get(f"/m/{name}/hand")).text
@@ -111,7 +117,7 @@ def test_phones_sit_down_by_a_code_and_hold_their_hand(tmp_path: Path) -> None:
                 assert after.status_code == 200
                 assert "<hx-partial" in after.text
 
-    with_gate(tmp_path, story)
+    with_served_app(tmp_path, story)
 
 
 def sharing(
@@ -119,54 +125,54 @@ def sharing(
 ) -> None:
     """A match of Lofoten that two people play on Ann's device."""
 
-    async def live(gate: RequestPipeline, port: int) -> None:
-        async with browser(gate, port, "ann") as device:
+    async def live(app: RequestPipeline, port: int) -> None:
+        async with browser(app, port, "ann") as device:
             form = {"game": "lofoten", "players": "2", "seat0": "me", "seat1": "here", "name": "Ann", "name1": "Bob"}
             made = await device.post("/new", data=form)
             assert made.status_code == 303, made.text
             name = made.headers["location"].removeprefix("/m/")
-            await story(gate, port, device, gate.services.matches.actors[name])
+            await story(app, port, device, app.services.matches.actors[name])
 
-    with_gate(path, live)
+    with_served_app(path, live)
 
 
-def test_nothing_of_a_seat_is_sent_before_its_curtain_is_lifted(tmp_path: Path) -> None:
-    async def story(gate: RequestPipeline, port: int, device: httpx.AsyncClient, live: MatchActor) -> None:
+def test_hot_seat_is_hidden_until_its_curtain_is_lifted(tmp_path: Path) -> None:
+    async def story(app: RequestPipeline, port: int, device: httpx.AsyncClient, live: MatchActor) -> None:
         name = live.row.id
         assert [seat.person for seat in live.match.seats] == ["ann+0", "ann+1"]
         assert [seat.name for seat in live.match.seats] == ["Ann", "Bob"]
         for _ in range(6):
             await answer(live)
         first = asked(live).seat
-        real, other = live.match.table, another_world(live.match.table, first)
+        real, other = live.match.table, indistinguishable_table(live.match.table, first)
         assert other.view(1 - first) != real.view(1 - first)
-        down = written(await device.get(f"/m/{name}"))
+        down = normalized_response(await device.get(f"/m/{name}"))
         assert b"/lift" in down
         assert b"data-action=" not in down
         lifted = await device.post(f"/m/{name}/lift", data={"seat": first})
         assert lifted.status_code == 303
-        up = written(await device.get(f"/m/{name}"))
+        up = normalized_response(await device.get(f"/m/{name}"))
         assert b"data-action=" in up
-        lay(gate, live, other)
-        assert written(await device.get(f"/m/{name}")) == up, "what the other holds is not there"
-        lay(gate, live, real)
+        replace_table(app, live, other)
+        assert normalized_response(await device.get(f"/m/{name}")) == up, "what the other holds is not there"
+        replace_table(app, live, real)
         while asked(live).seat == first:
             await answer(live)
-        assert b"data-fall" in written(await device.get(f"/m/{name}"))
+        assert b"data-curtain" in normalized_response(await device.get(f"/m/{name}"))
         await device.post(f"/m/{name}/fall")
-        fallen = written(await device.get(f"/m/{name}"))
-        assert b"data-fall" not in fallen
+        fallen = normalized_response(await device.get(f"/m/{name}"))
+        assert b"data-curtain" not in fallen
         for seat in (0, 1):
-            lay(gate, live, another_world(live.match.table, seat))
-            assert written(await device.get(f"/m/{name}")) == fallen
+            replace_table(app, live, indistinguishable_table(live.match.table, seat))
+            assert normalized_response(await device.get(f"/m/{name}")) == fallen
 
     sharing(story, tmp_path)
 
 
-def test_nobody_else_lifts_the_curtain(tmp_path: Path) -> None:
-    async def story(gate: RequestPipeline, port: int, device: httpx.AsyncClient, live: MatchActor) -> None:
+def test_other_devices_cannot_lift_the_curtain(tmp_path: Path) -> None:
+    async def story(app: RequestPipeline, port: int, device: httpx.AsyncClient, live: MatchActor) -> None:
         name = live.row.id
-        async with browser(gate, port, "eve") as eve:
+        async with browser(app, port, "eve") as eve:
             assert (await eve.post(f"/m/{name}/lift", data={"seat": "0"})).status_code == 403
             eve.cookies.set("lifted", "0")
             page = (await eve.get(f"/m/{name}")).text
@@ -178,8 +184,8 @@ def test_nobody_else_lifts_the_curtain(tmp_path: Path) -> None:
     sharing(story, tmp_path)
 
 
-def test_who_shares_a_device_agrees_across_the_table(tmp_path: Path) -> None:
-    async def story(gate: RequestPipeline, port: int, device: httpx.AsyncClient, live: MatchActor) -> None:
+def test_takeback_among_hot_seats_needs_no_consent_of_others(tmp_path: Path) -> None:
+    async def story(app: RequestPipeline, port: int, device: httpx.AsyncClient, live: MatchActor) -> None:
         assert {device_owner(seat.person) for seat in live.match.seats} == {"ann"}
         assert must_consent(live.match, 0) == frozenset()
         for _ in range(8):

@@ -22,13 +22,13 @@ def queue_of(*waiting: tuple[Priority, str, str, str]) -> FairQueue[str]:
     return queue
 
 
-def test_people_take_turns() -> None:
+def test_queue_is_round_robin_over_people() -> None:
     eve = [(Priority.TURN, "eve", f"m{number}", f"eve {number}") for number in range(4)]
     queue = queue_of(*eve, (Priority.TURN, "ann", "a", "ann 0"), (Priority.TURN, "bob", "b", "bob 0"))
     assert everything(queue) == ["eve 0", "ann 0", "bob 0", "eve 1", "eve 2", "eve 3"]
 
 
-def test_matches_of_one_person_take_turns() -> None:
+def test_queue_is_round_robin_over_a_persons_matches() -> None:
     many = [(Priority.TURN, "eve", "long", f"long {number}") for number in range(3)]
     assert everything(queue_of(*many, (Priority.TURN, "eve", "short", "short 0"))) == [
         "long 0",
@@ -38,12 +38,12 @@ def test_matches_of_one_person_take_turns() -> None:
     ]
 
 
-def test_turns_come_before_hints_idle_matches_and_reviews() -> None:
+def test_queue_serves_priorities_in_order() -> None:
     waiting = [(rank, "ann", "m", rank.name) for rank in reversed(Priority)]
     assert everything(queue_of(*waiting)) == ["TURN", "HINT", "IDLE", "REVIEW"]
 
 
-def test_what_nobody_waits_for_is_removed() -> None:
+def test_cancelled_items_are_removed() -> None:
     queue = queue_of((Priority.HINT, "ann", "m", "one"), (Priority.HINT, "ann", "m", "two"))
     queue.remove(QueueKey(Priority.HINT, "ann", "m"), "one")
     queue.remove(QueueKey(Priority.HINT, "ann", "m"), "never there")
@@ -58,7 +58,7 @@ THINGS = st.lists(st.tuples(st.sampled_from(Priority), st.sampled_from("abcd"), 
 
 
 @given(THINGS)
-def test_nothing_is_lost_and_nobody_waits_for_more_than_one_thing_of_each_other(
+def test_no_item_is_lost_and_people_are_served_round_robin(
     waiting: list[tuple[Priority, str, str]],
 ) -> None:
     queue: FairQueue[tuple[Priority, str, str, int]] = FairQueue()
@@ -74,4 +74,4 @@ def test_nothing_is_lost_and_nobody_waits_for_more_than_one_thing_of_each_other(
         for place, person in enumerate(people):
             before = people[:place][::-1]
             since = before[: before.index(person)] if person in before else before
-            assert len(set(since)) == len(since), "somebody else came twice meanwhile"
+            assert len(set(since)) == len(since), "another person was served twice meanwhile"

@@ -39,7 +39,7 @@ TELLING = 0.5
 
 
 @pytest.fixture(scope="module")
-def thinkers() -> Iterator[WorkerPool]:
+def worker_pool() -> Iterator[WorkerPool]:
     opened = WorkerPool(1)
     yield opened
     opened.close()
@@ -57,7 +57,7 @@ class Still(Clock):
     def now(self) -> float:
         return 0.0
 
-    async def rest(self, seconds: float) -> None:
+    async def sleep(self, seconds: float) -> None:
         table = self.live.match.table
         if not veiled(table):
             self.others.append(seconds)
@@ -98,7 +98,7 @@ async def play_against_bots(services: Services, variant: Variant, seed: int) -> 
 
 
 def times(
-    tmp_path: Path, thinkers: WorkerPool, monkeypatch: pytest.MonkeyPatch, variant: Variant
+    tmp_path: Path, worker_pool: WorkerPool, monkeypatch: pytest.MonkeyPatch, variant: Variant
 ) -> tuple[list[float], list[float]]:
     """What the clock was given for questions with one option and with several, over as many matches as it takes."""
     clocks = still_clocks(monkeypatch)
@@ -110,7 +110,7 @@ def times(
                 return
         raise AssertionError("too few such questions to tell")
 
-    in_hall(tmp_path, thinkers, story)
+    in_hall(tmp_path, worker_pool, story)
     return [time for clock in clocks for time in clock.one], [time for clock in clocks for time in clock.several]
 
 
@@ -124,25 +124,25 @@ def apart(some: list[float], others: list[float]) -> float:
 
 
 @pytest.mark.parametrize("variant", VEILED, ids=repr)
-def test_a_bot_takes_as_long_over_one_option_as_over_several(
-    tmp_path: Path, thinkers: WorkerPool, monkeypatch: pytest.MonkeyPatch, variant: Variant
+def test_bot_delay_does_not_reveal_the_number_of_options(
+    tmp_path: Path, worker_pool: WorkerPool, monkeypatch: pytest.MonkeyPatch, variant: Variant
 ) -> None:
-    one, several = times(tmp_path, thinkers, monkeypatch, variant)
+    one, several = times(tmp_path, worker_pool, monkeypatch, variant)
     assert min(one + several) >= HIDDEN_CHOICE_DELAY_S[0]
     assert apart(one, several) < TELLING
 
 
-def test_the_law_sees_a_bot_that_looks_at_its_options_first(
-    tmp_path: Path, thinkers: WorkerPool, monkeypatch: pytest.MonkeyPatch
+def test_delay_that_depends_on_options_is_detected(
+    tmp_path: Path, worker_pool: WorkerPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def peek(table: Table) -> bool:
         return veiled(table) and len(table.legal()) > 1
 
     monkeypatch.setattr(bot_player, "hides_option_count", peek)
-    one, several = times(tmp_path, thinkers, monkeypatch, VEILED[0])
+    one, several = times(tmp_path, worker_pool, monkeypatch, VEILED[0])
     assert apart(one, several) > TELLING
 
 
-def test_there_is_always_time_to_think_before_the_answer_is_due() -> None:
+def test_search_budget_is_below_every_delay() -> None:
     assert HIDDEN_CHOICE_SEARCH_S < HIDDEN_CHOICE_DELAY_S[0] < HIDDEN_CHOICE_DELAY_S[1]
     assert {variant.game.name for variant in VEILED} == {"walhalla"}

@@ -60,7 +60,7 @@ def two_questions_in_a_row() -> tuple[Table, int]:
     raise AssertionError("no such table")
 
 
-def test_a_search_goes_on_with_the_tree_of_the_last() -> None:
+def test_search_reuses_the_tree_of_the_last() -> None:
     table, action = two_questions_in_a_row()
     place = BotKey("a match", 0, int(table.seat or 0), "jarl")
     choose(place, determinize(table, "1"), "1")
@@ -76,7 +76,7 @@ def test_a_search_goes_on_with_the_tree_of_the_last() -> None:
     assert kept.search.root is found, "it went on with its tree"
 
 
-def test_another_place_is_another_bot() -> None:
+def test_another_bot_key_is_another_bot() -> None:
     """After something was taken back, too."""
     place = BotKey("a match", 0, 0, "jarl")
     assert worker_pool.cached_bot(place) is worker_pool.cached_bot(place)
@@ -89,7 +89,7 @@ def test_another_place_is_another_bot() -> None:
         assert worker_pool.cached_bot(place) is not worker_pool.cached_bot(other)
 
 
-def test_a_worker_remembers_only_so_many() -> None:
+def test_bot_cache_is_bounded() -> None:
     first = BotKey("0", 0, 0, "karl")
     bot = worker_pool.cached_bot(first)
     for number in range(1, MAX_CACHED_BOTS):
@@ -105,8 +105,8 @@ def turn(person: str = "ann", match: str = "a match", rank: Priority = Priority.
     return QueueKey(rank, person, match)
 
 
-def test_a_match_stays_with_its_worker_unless_it_would_have_to_wait() -> None:
-    async def think(lane: WorkerLane) -> None:
+def test_match_stays_with_its_worker_unless_it_is_busy() -> None:
+    async def story(lane: WorkerLane) -> None:
         first, _ = await lane.run(turn(), os.getpid)
         assert (await lane.run(turn(), os.getpid))[0] == first
         long = asyncio.create_task(lane.run(turn(), time.sleep, 1.0))
@@ -116,14 +116,14 @@ def test_a_match_stays_with_its_worker_unless_it_would_have_to_wait() -> None:
         assert not any(worker.busy for worker in lane.workers)
 
     pool = WorkerPool(2)
-    asyncio.run(think(pool.for_people))
+    asyncio.run(story(pool.for_people))
     pool.forget_match("a match")
     assert pool.for_people.home_workers == {}
     pool.close()
 
 
-def test_a_worker_that_died_is_replaced() -> None:
-    async def think(lane: WorkerLane) -> None:
+def test_dead_worker_is_replaced() -> None:
+    async def story(lane: WorkerLane) -> None:
         first, _ = await lane.run(turn(), os.getpid)
         os.kill(first, signal.SIGKILL)
         answers = await asyncio.gather(*(lane.run(turn(), os.getpid) for _ in range(3)))
@@ -131,19 +131,19 @@ def test_a_worker_that_died_is_replaced() -> None:
         assert answers[0][0] != first
 
     pool = WorkerPool(1)
-    asyncio.run(think(pool.for_people))
+    asyncio.run(story(pool.for_people))
     pool.close()
 
 
-def test_everybody_gets_their_turn_however_much_one_person_asks_for() -> None:
-    """With a real worker: a crowd of thoughts for one person, then one for another, who waits for one thought only."""
+def test_people_are_served_in_turn_despite_a_flood() -> None:
+    """With a real worker: a flood of searches for one person, then one for another, who waits for one search only."""
     done: list[str] = []
 
     async def one(lane: WorkerLane, whose: QueueKey) -> None:
         await lane.run(whose, os.getpid)
         done.append(whose.person)
 
-    async def think(lane: WorkerLane) -> None:
+    async def story(lane: WorkerLane) -> None:
         await lane.run(turn(), os.getpid)
         greedy = [asyncio.create_task(one(lane, turn("eve", f"{number}"))) for number in range(30)]
         await asyncio.sleep(0)
@@ -152,12 +152,12 @@ def test_everybody_gets_their_turn_however_much_one_person_asks_for() -> None:
         await asyncio.gather(*greedy)
 
     pool = WorkerPool(1)
-    asyncio.run(think(pool.for_people))
+    asyncio.run(story(pool.for_people))
     pool.close()
 
 
-def test_matches_without_people_think_elsewhere_at_the_lowest_priority() -> None:
-    async def think(pool: WorkerPool) -> None:
+def test_bot_only_matches_search_in_a_worker_of_lowest_priority() -> None:
+    async def story(pool: WorkerPool) -> None:
         idle = turn(rank=Priority.IDLE)
         assert (await pool.lane(Priority.IDLE).run(idle, os.nice, 0))[0] == BACKGROUND_NICE
         assert (await pool.lane(Priority.TURN).run(turn(), os.nice, 0))[0] == min(
@@ -170,18 +170,18 @@ def test_matches_without_people_think_elsewhere_at_the_lowest_priority() -> None
         for task in flood:
             task.cancel()
         await asyncio.gather(*flood, return_exceptions=True)
-        assert pool.waiting(Priority.IDLE) == 0, "nobody waits for them any more"
+        assert pool.waiting(Priority.IDLE) == 0, "cancelled searches left the queue"
 
     pool = WorkerPool(1)
-    asyncio.run(think(pool))
+    asyncio.run(story(pool))
     pool.close()
 
 
-def test_a_full_queue_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_full_queue_refuses_more(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker_pool, "MAX_QUEUED_PER_PRIORITY", 3)
     monkeypatch.setattr(worker_pool, "MAX_IDLE_MATCHES_PER_PERSON", 2)
 
-    async def think(pool: WorkerPool) -> None:
+    async def story(pool: WorkerPool) -> None:
         waiting = [
             asyncio.create_task(pool.lane(rank).run(turn(rank=rank), time.sleep, 30))
             for rank in Priority
@@ -198,14 +198,14 @@ def test_a_full_queue_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
         await asyncio.gather(*waiting, return_exceptions=True)
 
     pool = WorkerPool(1)
-    asyncio.run(think(pool))
+    asyncio.run(story(pool))
     pool.close()
 
 
-def test_the_same_question_is_thought_about_once_and_hints_wait_their_turn() -> None:
+def test_same_question_is_searched_once_and_hints_queue() -> None:
     table = meadhall.game("raids").new(players=2, seed="hint")
 
-    async def think(pool: WorkerPool) -> None:
+    async def story(pool: WorkerPool) -> None:
         asked = [pool.hint("ann", "a match", table, (0, 0)) for _ in range(50)]
         reasons = await asyncio.gather(*asked)
         assert pool.completed[Priority.HINT] == 1
@@ -223,11 +223,11 @@ def test_the_same_question_is_thought_about_once_and_hints_wait_their_turn() -> 
         await asyncio.gather(held, *flood, return_exceptions=True)
 
     pool = WorkerPool(1)
-    asyncio.run(think(pool))
+    asyncio.run(story(pool))
     pool.close()
 
 
-def test_a_search_keeps_to_the_limit_it_is_given() -> None:
+def test_search_keeps_to_its_limit() -> None:
     table = meadhall.game("raids").new(players=2, seed="limit")
     place = BotKey("a match", 0, int(table.seat or 0), "konungr")
     visits = []
@@ -241,7 +241,7 @@ def test_a_search_keeps_to_the_limit_it_is_given() -> None:
 
 
 @pytest.mark.parametrize("when", ["before", "meanwhile"])
-def test_nobody_waits_for_a_hint_of_a_server_that_stops(
+def test_pending_hint_is_refused_when_the_server_stops(
     when: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """They are told to try again, and the log has nothing to say."""
@@ -272,13 +272,13 @@ def test_nobody_waits_for_a_hint_of_a_server_that_stops(
     assert not caplog.records
 
 
-def test_whoever_dies_because_the_server_stops_is_followed_by_nobody() -> None:
+def test_worker_that_dies_at_shutdown_is_not_restarted() -> None:
     """A process that begins while the server ends finds nothing of what it needs, and says so at length."""
 
     async def stop_in_the_middle_of_a_thought() -> None:
         closing = WorkerPool(1)
         (worker,) = closing.for_people.workers
-        turn = QueueKey(Priority.TURN, "somebody", "a match")
+        turn = QueueKey(Priority.TURN, "ann", "a match")
         thought = asyncio.create_task(closing.for_people.run(turn, time.sleep, 60))
         while not active_children():
             await asyncio.sleep(0.05)

@@ -15,41 +15,41 @@ from meadhall.server.storage.deadlines import availability_of
 from tests.match.kit import people
 from tests.server.http.test_shared_screen import browser
 from tests.server.tokens import token_in
-from tests.server.worlds import with_gate
+from tests.server.worlds import with_served_app
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 FORM = {"game": "raids", "players": "3", "seat0": "me", "seat1": "friend", "seat2": "karl", "name": "Ann"}
 
 
-def test_the_speed_is_chosen_at_set_up_and_read_before_one_sits_down(tmp_path: Path) -> None:
-    async def story(gate: RequestPipeline, port: int) -> None:
-        async with browser(gate, port, "ann") as ann, browser(gate, port, "bob") as bob:
+def test_time_control_is_chosen_at_set_up_and_shown_before_sitting_down(tmp_path: Path) -> None:
+    async def story(app: RequestPipeline, port: int) -> None:
+        async with browser(app, port, "ann") as ann, browser(app, port, "bob") as bob:
             days = {"speed": "days", "days": "3", "weekends": "no", "late": "resign"}
             said = (await ann.get("/new/table", params=FORM | days)).text
-            assert "3 days for every turn, weekends off. Whoever runs out of time has resigned." in said
+            assert "3 days per turn, weekends off. A player who runs out of time resigns." in said
             made = await ann.post("/new", data=FORM | days)
             name = made.headers["location"].removeprefix("/m/")
-            assert gate.services.matches.actors[name].match.setup.speed == correspondence(3, False, "resign")
-            assert "3 days for every turn" in (await bob.get(f"/m/{name}")).text
+            assert app.services.matches.actors[name].match.setup.speed == correspondence(3, False, "resign")
+            assert "3 days per turn" in (await bob.get(f"/m/{name}")).text
             own = {"speed": "live", "pace": "own", "bank": "7", "gain": "0", "late_level": "thrall"}
             made = await ann.post("/new", data=FORM | own)
             name = made.headers["location"].removeprefix("/m/")
-            assert gate.services.matches.actors[name].match.setup.speed == live(420, 0, level="thrall")
+            assert app.services.matches.actors[name].match.setup.speed == live(420, 0, level="thrall")
             usual = await ann.post("/new", data=FORM | {"speed": "live", "pace": "quick"})
             name = usual.headers["location"].removeprefix("/m/")
-            assert gate.services.matches.actors[name].match.setup.speed == live(420, 10)
+            assert app.services.matches.actors[name].match.setup.speed == live(420, 10)
             for wrong in ({"bank": "0"}, {"bank": "9999"}, {"gain": "-1"}, {"late": "gone"}, {"late_level": "god"}):
                 refused = await ann.post("/new", data=FORM | own | wrong)
                 assert refused.status_code == 400
-                assert "at that speed" in refused.text
+                assert "That speed is not possible" in refused.text
 
-    with_gate(tmp_path, story)
+    with_served_app(tmp_path, story)
 
 
-def test_programs_choose_a_speed_and_read_the_clocks(tmp_path: Path) -> None:
-    async def story(gate: RequestPipeline, port: int) -> None:
-        async with browser(gate, port, "ann") as ann:
-            ann.headers["authorization"] = f"Bearer {gate.services.users.signer.sign('person', 'ann')}"
+def test_api_sets_time_control_and_reads_clocks(tmp_path: Path) -> None:
+    async def story(app: RequestPipeline, port: int) -> None:
+        async with browser(app, port, "ann") as ann:
+            ann.headers["authorization"] = f"Bearer {app.services.users.signer.sign('person', 'ann')}"
             body = {"game": "raids", "seats": ["me", "karl"], "speed": {"kind": "live", "bank": 300, "gain": 5}}
             made = (await ann.post("/api/matches", json=body)).json()
             assert made["speed"]["bank"] == 300
@@ -60,14 +60,14 @@ def test_programs_choose_a_speed_and_read_the_clocks(tmp_path: Path) -> None:
             for speed in ({"kind": "live"}, {"kind": "days", "days": 0}, {"kind": "none", "bank": 5}, {"kind": "x"}):
                 assert (await ann.post("/api/matches", json=body | {"speed": speed})).status_code == 400
 
-    with_gate(tmp_path, story)
+    with_served_app(tmp_path, story)
 
 
-def test_resigning_and_deleting_ask_first(tmp_path: Path) -> None:
-    async def story(gate: RequestPipeline, port: int) -> None:
-        shared = await gate.services.matches.create(Plan("raids", {}, people(2), speed=live(600, 5)), "ann")
-        alone = await gate.services.matches.create(Plan("raids", {}, [people(1)[0], Seat(1, level="thrall")]), "ann")
-        async with browser(gate, port, "ann") as ann, browser(gate, port, "bob") as bob:
+def test_resigning_and_deleting_need_confirmation(tmp_path: Path) -> None:
+    async def story(app: RequestPipeline, port: int) -> None:
+        shared = await app.services.matches.create(Plan("raids", {}, people(2), speed=live(600, 5)), "ann")
+        alone = await app.services.matches.create(Plan("raids", {}, [people(1)[0], Seat(1, level="thrall")]), "ann")
+        async with browser(app, port, "ann") as ann, browser(app, port, "bob") as bob:
             page = (await ann.get(f"/m/{shared.row.id}")).text
             assert "/resign" in page
             assert "/delete" not in page
@@ -96,17 +96,17 @@ def test_resigning_and_deleting_ask_first(tmp_path: Path) -> None:
             assert gone.headers["location"] == "/"
             assert (await ann.get(f"/m/{alone.row.id}")).status_code == 404
 
-    with_gate(tmp_path, story)
+    with_served_app(tmp_path, story)
 
 
-def test_hours_and_vacations_have_a_page(tmp_path: Path) -> None:
-    async def story(gate: RequestPipeline, port: int) -> None:
-        gate.services.matches.now = lambda: 1_794_830_400.0
-        async with browser(gate, port, "ann") as ann:
-            assert "Hours and vacations" in (await ann.get("/me/hours")).text
+def test_availability_page_sets_hours_and_vacations(tmp_path: Path) -> None:
+    async def story(app: RequestPipeline, port: int) -> None:
+        app.services.matches.now = lambda: 1_794_830_400.0
+        async with browser(app, port, "ann") as ann:
+            assert "Availability" in (await ann.get("/me/hours")).text
             night = {"zone": "Europe/Paris", "quiet_from": "22:00", "quiet_until": "07:30"}
             assert (await ann.post("/me/hours", data=night)).status_code == 303
-            assert await availability_of(gate.services.store, "ann") == Availability("Europe/Paris", (1320, 450))
+            assert await availability_of(app.services.store, "ann") == Availability("Europe/Paris", (1320, 450))
             away = {"first": "2026-12-24", "last": "2027-01-02"}
             assert (await ann.post("/me/vacation", data=away)).status_code == 303
             page = (await ann.get("/me/hours")).text
@@ -114,8 +114,8 @@ def test_hours_and_vacations_have_a_page(tmp_path: Path) -> None:
             assert "20 days left" in page
             assert (await ann.post("/me/vacation", data=away | {"last": "2027-03-02"})).status_code == 400
             assert (await ann.post("/me/vacation/back", data={"number": "0"})).status_code == 303
-            assert (await availability_of(gate.services.store, "ann")).away == ()
+            assert (await availability_of(app.services.store, "ann")).away == ()
             for wrong in ({"zone": "Atlantis"}, {"quiet_from": "25:00"}, {"quiet_until": "21:00"}):
                 assert (await ann.post("/me/hours", data=night | wrong)).status_code == 400
 
-    with_gate(tmp_path, story)
+    with_served_app(tmp_path, story)

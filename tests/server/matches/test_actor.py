@@ -1,4 +1,4 @@
-"""A live match: one thing after the other, nobody sees what they may not, nothing piles up."""
+"""Match actor: commands run one after the other, viewers see only what they may, nothing piles up."""
 
 from __future__ import annotations
 
@@ -43,19 +43,19 @@ from tests.match.kit import PEOPLE, people
 
 
 @pytest.fixture(scope="module")
-def thinkers() -> Iterator[WorkerPool]:
+def worker_pool() -> Iterator[WorkerPool]:
     opened = WorkerPool(1)
     yield opened
     opened.close()
 
 
-def in_hall(path: Path, thinkers: WorkerPool, story: Callable[[Services], Awaitable[None]]) -> None:
-    """Live through a story in a hall of its own."""
+def in_hall(path: Path, worker_pool: WorkerPool, story: Callable[[Services], Awaitable[None]]) -> None:
+    """Run a story with services of its own."""
 
     async def live() -> None:
         store = open_store(path / "matches.sqlite")
         try:
-            await story(Services(store, thinkers, 0))
+            await story(Services(store, worker_pool, 0))
         finally:
             await store.close()
 
@@ -87,7 +87,7 @@ async def play(live: MatchActor, plies: int, dice: FastDice) -> None:
 RAIDS = next(variant for variant in VARIANTS if variant.game.name == "raids")
 
 
-def test_of_many_answers_to_one_question_one_wins(tmp_path: Path, thinkers: WorkerPool) -> None:
+def test_concurrent_answers_first_wins_rest_get_conflict(tmp_path: Path, worker_pool: WorkerPool) -> None:
     async def story(services: Services) -> None:
         live = await new_match(services, RAIDS)
         answers = [answer(live.match, pick) for pick in range(len(live.match.table.legal()))]
@@ -99,10 +99,10 @@ def test_of_many_answers_to_one_question_one_wins(tmp_path: Path, thinkers: Work
         assert [(deed.seat, deed.decision, deed.action) for deed in kept] == live.match.record.actions
         assert len(kept) == 1
 
-    in_hall(tmp_path, thinkers, story)
+    in_hall(tmp_path, worker_pool, story)
 
 
-def test_an_illegal_answer_leaves_no_trace(tmp_path: Path, thinkers: WorkerPool) -> None:
+def test_illegal_answer_changes_nothing(tmp_path: Path, worker_pool: WorkerPool) -> None:
     async def story(services: Services) -> None:
         live = await new_match(services, RAIDS)
         before, deeds = live.match.table.position(), await live.store.commands(live.row.id)
@@ -111,11 +111,11 @@ def test_an_illegal_answer_leaves_no_trace(tmp_path: Path, thinkers: WorkerPool)
         assert live.match.table.position() == before
         assert await live.store.commands(live.row.id) == deeds
 
-    in_hall(tmp_path, thinkers, story)
+    in_hall(tmp_path, worker_pool, story)
 
 
-def test_nobody_sees_what_is_not_on_the_disk(
-    tmp_path: Path, thinkers: WorkerPool, monkeypatch: pytest.MonkeyPatch
+def test_failed_write_changes_nothing_visible(
+    tmp_path: Path, worker_pool: WorkerPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story(services: Services) -> None:
         live = await new_match(services, RAIDS)
@@ -135,14 +135,14 @@ def test_nobody_sees_what_is_not_on_the_disk(
                 await live.submit(deed)
             assert (live.match.state, live.page_version, live.match.events, live.row) == before
 
-    in_hall(tmp_path, thinkers, story)
+    in_hall(tmp_path, worker_pool, story)
 
 
-def test_what_another_server_did_is_seen_before_anything_is_done_here(tmp_path: Path, thinkers: WorkerPool) -> None:
+def test_actor_catches_up_before_it_executes(tmp_path: Path, worker_pool: WorkerPool) -> None:
     async def story(services: Services) -> None:
         here = await new_match(services, RAIDS)
         elsewhere = open_store(tmp_path / "matches.sqlite")
-        there = await Services(elsewhere, thinkers, 0).matches.get(here.row.id)
+        there = await Services(elsewhere, worker_pool, 0).matches.get(here.row.id)
         first, second = answer(here.match, 0), answer(here.match, 1)
         await there.submit(first)
         with pytest.raises(Refused, match="answered already"):
@@ -156,10 +156,10 @@ def test_what_another_server_did_is_seen_before_anything_is_done_here(tmp_path: 
         there.stop()
         await elsewhere.close()
 
-    in_hall(tmp_path, thinkers, story)
+    in_hall(tmp_path, worker_pool, story)
 
 
-def test_a_match_wakes_as_it_rested(tmp_path: Path, thinkers: WorkerPool) -> None:
+def test_loaded_match_equals_the_unloaded_one(tmp_path: Path, worker_pool: WorkerPool) -> None:
     """Wishes and consents too."""
 
     async def story(services: Services) -> None:
@@ -181,10 +181,10 @@ def test_a_match_wakes_as_it_rested(tmp_path: Path, thinkers: WorkerPool) -> Non
         assert again.match.seats == live.match.seats
         assert again.row == live.row
 
-    in_hall(tmp_path, thinkers, story)
+    in_hall(tmp_path, worker_pool, story)
 
 
-def test_idle_matches_rest_and_wake_once(tmp_path: Path, thinkers: WorkerPool) -> None:
+def test_idle_match_is_unloaded_and_loaded_once(tmp_path: Path, worker_pool: WorkerPool) -> None:
     async def story(services: Services) -> None:
         live = await new_match(services, RAIDS)
         await play(live, 9, FastDice(3))
@@ -199,10 +199,10 @@ def test_idle_matches_rest_and_wake_once(tmp_path: Path, thinkers: WorkerPool) -
         assert first.match.table.position() == position
         assert first.row.asked == first.match.table.seat
 
-    in_hall(tmp_path, thinkers, story)
+    in_hall(tmp_path, worker_pool, story)
 
 
-def test_listing_matches_wakes_none(tmp_path: Path, thinkers: WorkerPool) -> None:
+def test_listing_matches_loads_none(tmp_path: Path, worker_pool: WorkerPool) -> None:
     async def story(services: Services) -> None:
         live = await new_match(services, RAIDS, doors="open")
         await play(live, 5, FastDice(1))
@@ -212,10 +212,10 @@ def test_listing_matches_wakes_none(tmp_path: Path, thinkers: WorkerPool) -> Non
         assert listed == [awake]
         assert services.matches.actors == {}
 
-    in_hall(tmp_path, thinkers, story)
+    in_hall(tmp_path, worker_pool, story)
 
 
-def test_bots_think_elsewhere_and_finish_the_match(tmp_path: Path, thinkers: WorkerPool) -> None:
+def test_bots_search_in_workers_and_finish_the_match(tmp_path: Path, worker_pool: WorkerPool) -> None:
     async def story(services: Services) -> None:
         live = await services.matches.create(
             Plan("raids", {}, [Seat(0, level="random"), Seat(1, level="random")]), "ann"
@@ -228,11 +228,11 @@ def test_bots_think_elsewhere_and_finish_the_match(tmp_path: Path, thinkers: Wor
         kept = [deed for deed in await live.store.commands(live.row.id) if isinstance(deed, Answer)]
         assert [(deed.seat, deed.decision, deed.action) for deed in kept] == live.match.record.actions
 
-    in_hall(tmp_path, thinkers, story)
+    in_hall(tmp_path, worker_pool, story)
 
 
-def test_a_bot_whose_answer_could_not_be_kept_gives_it_again(
-    tmp_path: Path, thinkers: WorkerPool, monkeypatch: pytest.MonkeyPatch
+def test_bot_answer_is_retried_after_a_failed_write(
+    tmp_path: Path, worker_pool: WorkerPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bot_player, "RETRY_DELAY_S", 0.01)
 
@@ -259,10 +259,10 @@ def test_a_bot_whose_answer_could_not_be_kept_gives_it_again(
         assert PEOPLE[live.match.record.actions[right.ply][0]] == right.person
         live.stop()
 
-    in_hall(tmp_path, thinkers, story)
+    in_hall(tmp_path, worker_pool, story)
 
 
-def test_who_is_here_counts_when_seats_are_handed_over(tmp_path: Path, thinkers: WorkerPool) -> None:
+def test_presence_decides_about_stand_ins(tmp_path: Path, worker_pool: WorkerPool) -> None:
     async def story(services: Services) -> None:
         live = await services.matches.create(Plan("raids", {}, [Seat(0), Seat(1), Seat(2)]), "ann")
         await live.submit(Sit(person="ann", name="Ann", seat=0))
@@ -271,18 +271,16 @@ def test_who_is_here_counts_when_seats_are_handed_over(tmp_path: Path, thinkers:
         assert live.row.started
         assert await live.store.seats(live.row.id) == list(live.match.seats)
         hand_over = StandIn(person="ann", seat=1, level="random")
-        with live.channel.subscribe(1, page=True), pytest.raises(Refused, match="at the table"):
+        with live.channel.subscribe(1, page=True), pytest.raises(Refused, match="is present"):
             await live.submit(hand_over)
         live.channel.left_at.clear()
         await live.submit(hand_over)
         assert (await live.store.seats(live.row.id))[1].level == "random"
 
-    in_hall(tmp_path, thinkers, story)
+    in_hall(tmp_path, worker_pool, story)
 
 
-def test_whoever_has_a_bot_in_their_seat_does_not_answer_through_the_interface_either(
-    tmp_path: Path, thinkers: WorkerPool
-) -> None:
+def test_player_with_a_stand_in_cannot_answer_through_the_api(tmp_path: Path, worker_pool: WorkerPool) -> None:
     async def story(services: Services) -> None:
         live = await new_match(services, RAIDS)
         right = answer(live.match)
@@ -293,7 +291,7 @@ def test_whoever_has_a_bot_in_their_seat_does_not_answer_through_the_interface_e
             await act.fn(services, visitor, live.row.id, Act(right.ply, right.action))
         live.stop()
 
-    in_hall(tmp_path, thinkers, story)
+    in_hall(tmp_path, worker_pool, story)
 
 
 async def heard(services: Services, live: MatchActor, person: str, page: bool) -> AsyncGenerator[bytes, None]:
@@ -305,7 +303,7 @@ async def heard(services: Services, live: MatchActor, person: str, page: bool) -
 
 
 @pytest.mark.parametrize("page", [True, False])
-def test_a_stream_ends_when_its_listener_has_other_rights(tmp_path: Path, thinkers: WorkerPool, page: bool) -> None:
+def test_stream_ends_when_its_viewers_rights_change(tmp_path: Path, worker_pool: WorkerPool, page: bool) -> None:
     async def story(services: Services) -> None:
         plan = Plan("raids", {}, [Seat(0, "ann", "Ann"), Seat(1, "bob", "Bob"), Seat(2)], "closed")
         live = await services.matches.create(plan, "ann")
@@ -323,10 +321,10 @@ def test_a_stream_ends_when_its_listener_has_other_rights(tmp_path: Path, thinke
         assert await anext(streams["ann"])
         await streams["ann"].aclose()
 
-    in_hall(tmp_path, thinkers, story)
+    in_hall(tmp_path, worker_pool, story)
 
 
-def test_a_drawing_is_newer_with_every_deed_and_whoever_comes(tmp_path: Path, thinkers: WorkerPool) -> None:
+def test_page_version_grows_with_commands_and_presence(tmp_path: Path, worker_pool: WorkerPool) -> None:
     async def story(services: Services) -> None:
         live = await new_match(services, RAIDS)
         seen = [live.page_version]
@@ -342,14 +340,12 @@ def test_a_drawing_is_newer_with_every_deed_and_whoever_comes(tmp_path: Path, th
         services.matches.actors.clear()
         woken = (await services.matches.get(live.row.id)).page_version.split()
         assert woken[0] == deeds[-1]
-        assert woken[1] != counters[0], "it counts anew"
+        assert woken[1] != counters[0], "a new channel instance"
 
-    in_hall(tmp_path, thinkers, story)
+    in_hall(tmp_path, worker_pool, story)
 
 
-def test_a_stream_writes_differences_and_everything_where_it_left_a_version_out(
-    tmp_path: Path, thinkers: WorkerPool
-) -> None:
+def test_stream_writes_diffs_and_everything_after_a_skipped_version(tmp_path: Path, worker_pool: WorkerPool) -> None:
     """The answer to a click may have shown the page the version that was left out."""
 
     async def story(services: Services) -> None:
@@ -365,7 +361,7 @@ def test_a_stream_writes_differences_and_everything_where_it_left_a_version_out(
         assert await written(2) == set(FRAGMENTS)
         assert await written(0) == set()
 
-    in_hall(tmp_path, thinkers, story)
+    in_hall(tmp_path, worker_pool, story)
 
 
 SECRETIVE = [
@@ -378,8 +374,8 @@ SECRETIVE = [
 
 
 @pytest.mark.parametrize("variant", SECRETIVE, ids=repr)
-def test_the_server_passes_for_whoever_has_no_choice_and_wishes_it(
-    tmp_path: Path, thinkers: WorkerPool, variant: Variant, monkeypatch: pytest.MonkeyPatch
+def test_auto_pass_answers_for_player_without_a_choice(
+    tmp_path: Path, worker_pool: WorkerPool, variant: Variant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bot_player, "AUTO_PASS_DELAY_S", (0.0, 0.01))
 
@@ -402,7 +398,7 @@ def test_the_server_passes_for_whoever_has_no_choice_and_wishes_it(
             await asyncio.sleep(0.02)
         assert live.match.record.actions[ply][0] == seat
 
-    in_hall(tmp_path, thinkers, story)
+    in_hall(tmp_path, worker_pool, story)
 
 
 MARKED = re.compile(r"<!--\{([\w-]+)-->(.*?)<!--\}-->|<!--=([\w-]+)-->", re.DOTALL)
@@ -434,9 +430,7 @@ class Screen:
 @pytest.mark.parametrize(
     "variant", [v for v in VARIANTS if not v.options and v.players == v.game.players[-1]], ids=repr
 )
-def test_what_a_page_puts_together_is_what_would_be_written_anew(
-    tmp_path: Path, thinkers: WorkerPool, variant: Variant
-) -> None:
+def test_patched_page_equals_a_fresh_render(tmp_path: Path, worker_pool: WorkerPool, variant: Variant) -> None:
     """For everybody at the table and a spectator, in both languages; portraits are sent once."""
 
     async def story(services: Services) -> None:
@@ -449,8 +443,8 @@ def test_what_a_page_puts_together_is_what_would_be_written_anew(
                 heard = screen.hear(writer.write() or b"")
                 assert ("faces" in heard) is (ply == 0)
                 cache_of(live).clear()
-                anew = render_fragments(live, visitor)
-                assert screen.zones == {zone: anew[zone].html for zone in FRAGMENTS}
+                fresh = render_fragments(live, visitor)
+                assert screen.zones == {zone: fresh[zone].html for zone in FRAGMENTS}
             await play(live, 1, FastDice(ply))
 
-    in_hall(tmp_path, thinkers, story)
+    in_hall(tmp_path, worker_pool, story)

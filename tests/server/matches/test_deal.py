@@ -31,7 +31,7 @@ SHARE = {"Ann": "a" * 32, "Bob": "b" * 32}
 
 
 @pytest.fixture
-def thinkers() -> Iterator[WorkerPool]:
+def worker_pool() -> Iterator[WorkerPool]:
     opened = WorkerPool(1)
     yield opened
     opened.close()
@@ -53,7 +53,7 @@ def record_of(server: RunningServer, match: str) -> Record:
     return read_record(plain.get(f"{server.base}/api/matches/{match}/record", timeout=60).content, "download", game)
 
 
-def test_before_the_match_begins_there_is_no_table_for_anybody(server: RunningServer) -> None:
+def test_no_table_is_shown_before_the_match_begins(server: RunningServer) -> None:
     ann, eve = Player(server, "Ann"), Player(server, "Eve")
     match = ann.create_match("drakkar", ["me", ""])["match"]
     for person in (ann, eve):
@@ -62,7 +62,7 @@ def test_before_the_match_begins_there_is_no_table_for_anybody(server: RunningSe
         assert person.get(match, "/view") is None
         assert next(person.events(match))["told"] == []
         page = page_of(server, person).get(f"/m/{match}").text
-        assert "Nothing is dealt yet" in page
+        assert "Nothing has been dealt yet" in page
         assert "<svg" not in page[page.index('id="board"') :].split("</section>")[0]
         assert "<b>Ann</b>" in page
         assert page_of(server, person).get(f"/m/{match}/zones").status_code == 200
@@ -71,13 +71,15 @@ def test_before_the_match_begins_there_is_no_table_for_anybody(server: RunningSe
     assert ann.get(match, "/legal")["actions"] == []
 
 
-def test_the_seed_is_mixed_from_everybody_s_share(server: RunningServer) -> None:
+def test_seed_is_mixed_from_all_players_shares(server: RunningServer) -> None:
     match, ann, bob = two(server)
     before = ann.get(match)
     assert (before["started"], [share["awaited"] for share in before["deal"]["shares"]]) == (False, [True, True])
-    assert "the table is being laid" in page_of(server, ann).get(f"/m/{match}").text
+    assert "the table is being set up" in page_of(server, ann).get(f"/m/{match}").text
     assert show(ann, match, SHARE["Ann"]).json()["started"] is False
-    assert [share["share"] for share in bob.get(match)["deal"]["shares"]] == ["", ""], "nobody sees it before the deal"
+    assert [share["share"] for share in bob.get(match)["deal"]["shares"]] == ["", ""], (
+        "shares are hidden before the deal"
+    )
     assert show(bob, match, SHARE["Ann"]).status_code == 409
     assert show(bob, match, SHARE["Bob"]).json()["started"] is True
     assert show(bob, match, SHARE["Bob"]).status_code == 200, "again does no harm"
@@ -99,7 +101,7 @@ def test_the_seed_is_mixed_from_everybody_s_share(server: RunningServer) -> None
         assert 'href="/fair"' in page
 
 
-def test_a_share_that_never_comes_holds_up_nobody_for_long(server: RunningServer) -> None:
+def test_missing_share_delays_the_deal_only_briefly(server: RunningServer) -> None:
     match, ann, bob = two(server)
     show(ann, match, SHARE["Ann"])
     until = time.monotonic() + 60
@@ -115,7 +117,7 @@ def test_a_share_that_never_comes_holds_up_nobody_for_long(server: RunningServer
 
 
 @pytest.mark.parametrize("share", ["", "0" * 31, "g" * 32, "0" * 33, 7])
-def test_what_is_no_share_is_not_understood(server: RunningServer, share: Any) -> None:
+def test_malformed_share_is_rejected(server: RunningServer, share: Any) -> None:
     match, ann, _ = two(server)
     assert show(ann, match, share).status_code == 400
     joined = ann.http.post(f"/api/matches/{match}/join", json={"share": share or "0"})
@@ -128,7 +130,7 @@ def test_what_is_no_share_is_not_understood(server: RunningServer, share: Any) -
 # Chosen seeds.
 
 
-def test_nobody_sits_down_under_a_chosen_seed_without_accepting_it(server: RunningServer) -> None:
+def test_sitting_down_under_a_chosen_seed_needs_consent(server: RunningServer) -> None:
     ann, bob, cyd = (Player(server, name) for name in ("Ann", "Bob", "Cyd"))
     match = ann.create_match("raids", ["me", "", ""], seed="ragnarok")["match"]
     assert bob.get(match)["deal"]["seed"] == "ragnarok"
@@ -136,7 +138,7 @@ def test_nobody_sits_down_under_a_chosen_seed_without_accepting_it(server: Runni
     assert (refused.status_code, refused.json()["error"]) == (409, "accept_seed")
     page = page_of(server, bob)
     form = page.get(f"/m/{match}").text
-    assert "The host has chosen the seed of this match: “ragnarok”" in form
+    assert "The host chose the seed of this match: “ragnarok”" in form
     assert re.search(r'<input type="checkbox" name="accept_seed" value="yes" required>', form)
     assert page.post(f"/m/{match}/sit", data={"name": "Bob", "seat": "1"}).status_code == 409
     assert page.post(f"/m/{match}/sit", data={"name": "Bob", "seat": "1", "accept_seed": "yes"}).status_code == 303
@@ -154,7 +156,7 @@ def test_nobody_sits_down_under_a_chosen_seed_without_accepting_it(server: Runni
     assert record.proven()[0].startswith("The seed was chosen by the host")
 
 
-def test_a_seed_chosen_alone_is_shown_to_nobody_before_the_end(server: RunningServer) -> None:
+def test_chosen_seed_is_secret_until_the_end(server: RunningServer) -> None:
     ann, eve = Player(server, "Ann"), Player(server, "Eve")
     match = ann.create_match("raids", ["me", "random"], seed="niflheim")["match"]
     assert ann.get(match)["started"]
@@ -164,7 +166,7 @@ def test_a_seed_chosen_alone_is_shown_to_nobody_before_the_end(server: RunningSe
     assert "chosen by the host" in page
 
 
-def test_the_fingerprint_of_a_chosen_seed_can_not_be_guessed(server: RunningServer) -> None:
+def test_commitment_of_a_chosen_seed_cannot_be_guessed(server: RunningServer) -> None:
     ann = Player(server, "Ann")
     prints = {
         ann.create_match("raids", ["me", "random"], seed="1")["deal"]["commitment"],
@@ -174,8 +176,8 @@ def test_the_fingerprint_of_a_chosen_seed_can_not_be_guessed(server: RunningServ
     assert len(prints) == 3
 
 
-def test_how_it_works_is_told_in_both_languages(server: RunningServer) -> None:
-    for lang, words in (("en", "How the dice are agreed on"), ("fr", "Comment on s’accorde sur les dés")):
+def test_seed_commitment_is_explained_in_both_languages(server: RunningServer) -> None:
+    for lang, words in (("en", "How the dice stay fair"), ("fr", "Comment les dés sont tirés")):
         page = plain.get(f"{server.base}/fair", headers={"accept-language": lang})
         assert words in page.text
         assert "meadhall verify" in page.text
@@ -184,7 +186,7 @@ def test_how_it_works_is_told_in_both_languages(server: RunningServer) -> None:
 # Rematches.
 
 
-def test_everybody_who_is_there_at_the_end_has_a_share_in_the_rematch(server: RunningServer) -> None:
+def test_all_present_players_share_in_the_rematch_seed(server: RunningServer) -> None:
     match, people = start_match(server, "raids", 2, ["Ann", "Bob"])
     ann, bob = (page_of(server, person) for person in people)
     assert ann.post(f"/m/{match}/pledge", data={"share": share_commitment("0" * 32)}).status_code == 409, "not over yet"
@@ -195,7 +197,7 @@ def test_everybody_who_is_there_at_the_end_has_a_share_in_the_rematch(server: Ru
     assert "data-pledge" not in bob.get(f"/m/{match}").text
     assert page_of(server).post(f"/m/{match}/pledge", data={"share": share_commitment("0" * 32)}).status_code == 403
     again = ann.post(f"/m/{match}/rematch", data={"share": share_commitment(SHARE["Ann"])}).headers["location"][3:]
-    assert f'data-reveal="{share_commitment(SHARE["Bob"])}" data-at="{again}"' in bob.get(f"/m/{match}").text
+    assert f'data-reveal="{share_commitment(SHARE["Bob"])}" data-reveal-match="{again}"' in bob.get(f"/m/{match}").text
     assert bob.post(f"/m/{match}/pledge", data={"share": share_commitment("0" * 32)}).status_code == 409
     assert ann.post(f"/m/{again}/reveal", data={"share": SHARE["Ann"]}).status_code == 200
     assert not people[0].get(again)["started"]
@@ -208,7 +210,7 @@ def test_everybody_who_is_there_at_the_end_has_a_share_in_the_rematch(server: Ru
 
 
 def test_a_restart_before_the_deal_loses_nothing(
-    tmp_path: Path, thinkers: WorkerPool, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, worker_pool: WorkerPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story(services: Services) -> None:
         plan = Plan("raids", {}, [Seat(0, "ann", "Ann"), Seat(1)], shares={"ann": share_commitment(SHARE["Ann"])})
@@ -228,11 +230,11 @@ def test_a_restart_before_the_deal_loses_nothing(
         kinds = [type(deed) for deed in await services.store.commands(live.row.id)]
         assert kinds == [CommitSeed, Sit, Sit, RevealShare, RevealShare, Begin]
 
-    in_hall(tmp_path, thinkers, story)
+    in_hall(tmp_path, worker_pool, story)
 
 
-def test_a_match_that_lacks_only_the_deal_gets_it_when_it_is_woken(
-    tmp_path: Path, thinkers: WorkerPool, monkeypatch: pytest.MonkeyPatch
+def test_match_that_lacks_only_the_deal_is_dealt_when_loaded(
+    tmp_path: Path, worker_pool: WorkerPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As after a power cut, or a full disk, between the last seat and the deal."""
 
@@ -261,4 +263,4 @@ def test_a_match_that_lacks_only_the_deal_gets_it_when_it_is_woken(
                 break
         assert woken.match.started
 
-    in_hall(tmp_path, thinkers, story)
+    in_hall(tmp_path, worker_pool, story)

@@ -1,4 +1,4 @@
-"""The process that reads editions: what costs too much ends it, and nothing and nobody else notices."""
+"""Edition parser: a file that costs too much ends its process and affects nothing else."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_files_that_wait_behind_a_bomb_are_read() -> None:
     with_parser(story, careless=True)
 
 
-def test_a_process_that_has_ended_between_two_files_is_begun_again() -> None:
+def test_dead_process_is_restarted_for_the_next_file() -> None:
     async def story(parser: EditionParser) -> None:
         await parser.parse("ann", "raids", USUAL, "usual.toml")
         assert parser.pool is not None
@@ -94,7 +94,7 @@ def test_a_process_that_has_ended_between_two_files_is_begun_again() -> None:
     with_parser(story)
 
 
-def test_a_fault_that_a_file_brings_to_light_is_told_to_who_sent_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_parser_error_is_reported_to_the_uploader(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(raw: bytes, name: str) -> None:
         raise ValueError("Exceeds the limit (4300 digits) for integer string conversion")
 
@@ -104,7 +104,7 @@ def test_a_fault_that_a_file_brings_to_light_is_told_to_who_sent_it(monkeypatch:
         parse("raids", USUAL, "odd.toml")
 
 
-def test_process_has_little_memory() -> None:
+def test_memory_of_the_process_is_limited() -> None:
     async def story(parser: EditionParser) -> None:
         await parser.parse("ann", "raids", USUAL, "usual.toml")
         assert parser.pool is not None
@@ -140,12 +140,12 @@ def test_only_few_jobs_are_admitted_in_all() -> None:
         pass
 
 
-def test_bombs_are_refused_at_once_and_matches_are_made_meanwhile(tmp_path: Path) -> None:
-    async def story(gate: RequestPipeline) -> None:
-        gate.services.matches.uploaded_editions.parser.pool = ProcessPoolExecutor(
+def test_bombs_are_refused_while_matches_are_made(tmp_path: Path) -> None:
+    async def story(app: RequestPipeline) -> None:
+        app.services.matches.uploaded_editions.parser.pool = ProcessPoolExecutor(
             1, get_context("spawn"), begin_careless
         )
-        browsers = [BrowserClient(gate) for _ in range(6)]
+        browsers = [BrowserClient(app) for _ in range(6)]
         for browser in browsers:
             await browser.get("/")
         begun = process_time()
@@ -157,9 +157,9 @@ def test_bombs_are_refused_at_once_and_matches_are_made_meanwhile(tmp_path: Path
         await asyncio.sleep(0)
         for _ in range(8):
             ready = monotonic()
-            live = await gate.services.matches.create(Plan("raids", {}, [Seat(0, "ann", "Ann"), Seat(1)]), "ann")
-            gate.services.matches.unload(live)
-            await gate.services.matches.get(live.row.id)
+            live = await app.services.matches.create(Plan("raids", {}, [Seat(0, "ann", "Ann"), Seat(1)]), "ann")
+            app.services.matches.unload(live)
+            await app.services.matches.get(live.row.id)
             assert monotonic() - ready < MOMENT
             await asyncio.sleep(0.1)
         for answer in await asyncio.gather(*bombs):

@@ -18,12 +18,12 @@ from meadhall.server.matches.timeouts import DeadlineTimer
 from meadhall.server.services import Services
 from meadhall.server.storage import Store
 from meadhall.server.storage.database import Statement
-from tests.server.company import play_out
+from tests.server.company import play_to_end
 from tests.server.stores import with_store
 
 
 @pytest.fixture(scope="module")
-def thinkers() -> Iterator[WorkerPool]:
+def worker_pool() -> Iterator[WorkerPool]:
     opened = WorkerPool(1)
     yield opened
     opened.close()
@@ -34,9 +34,9 @@ async def made(services: Services) -> MatchActor:
     return await services.matches.create(Plan("raids", {}, seats), "ann")
 
 
-def test_presence_and_the_bell_of_the_fair_wait_are_no_use_of_a_match(tmp_path: Path, thinkers: WorkerPool) -> None:
+def test_presence_and_stand_in_timer_do_not_count_as_use(tmp_path: Path, worker_pool: WorkerPool) -> None:
     async def story(store: Store) -> None:
-        services = Services(store, thinkers, 0)
+        services = Services(store, worker_pool, 0)
         services.matches.on_load.append(DeadlineTimer)
         live = await made(services)
         left_alone = monotonic() - IDLE_TIMEOUT_S - 1
@@ -45,7 +45,7 @@ def test_presence_and_the_bell_of_the_fair_wait_are_no_use_of_a_match(tmp_path: 
         watch.moments = 0.0, services.matches.now() - 1
         before = live.channel.presence_version
         watch.on_timer()
-        assert live.channel.presence_version == before + 1, "whoever looks is told that others may ask for a stand-in"
+        assert live.channel.presence_version == before + 1, "viewers are told that a stand-in may be asked for"
         assert live.channel.last_used == left_alone
         live.channel.set_remote_seats(frozenset({1}))
         services.matches.evict_idle(monotonic() - IDLE_TIMEOUT_S)
@@ -54,12 +54,12 @@ def test_presence_and_the_bell_of_the_fair_wait_are_no_use_of_a_match(tmp_path: 
     with_store(tmp_path / "matches.sqlite", story)
 
 
-def test_answers_and_open_pages_are_use_of_a_match(tmp_path: Path, thinkers: WorkerPool) -> None:
+def test_answers_and_open_pages_count_as_use(tmp_path: Path, worker_pool: WorkerPool) -> None:
     async def story(store: Store) -> None:
-        services = Services(store, thinkers, 0)
+        services = Services(store, worker_pool, 0)
         live = await made(services)
         live.channel.last_used = monotonic() - IDLE_TIMEOUT_S - 1
-        await play_out(live, 1)
+        await play_to_end(live, 1)
         services.matches.evict_idle(monotonic() - IDLE_TIMEOUT_S)
         assert live.row.id in services.matches.actors
         live.channel.last_used = monotonic() - IDLE_TIMEOUT_S - 1
@@ -73,11 +73,27 @@ def test_answers_and_open_pages_are_use_of_a_match(tmp_path: Path, thinkers: Wor
     with_store(tmp_path / "matches.sqlite", story)
 
 
-def test_a_match_that_can_not_go_on_is_logged_once(
-    tmp_path: Path, thinkers: WorkerPool, caplog: pytest.LogCaptureFixture
+def test_unloading_a_stale_actor_again_leaves_the_reloaded_match_its_bot_player(
+    tmp_path: Path, worker_pool: WorkerPool
 ) -> None:
     async def story(store: Store) -> None:
-        services = Services(store, thinkers, 0)
+        services = Services(store, worker_pool, 0)
+        stale = await made(services)
+        services.matches.unload(stale)
+        live = await services.matches.get(stale.row.id)
+        services.matches.unload(stale)
+        assert services.bot_players.players[live.row.id].live is live
+        services.matches.unload(live)
+        assert not services.bot_players.players
+
+    with_store(tmp_path / "matches.sqlite", story)
+
+
+def test_unplayable_match_is_logged_once(
+    tmp_path: Path, worker_pool: WorkerPool, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story(store: Store) -> None:
+        services = Services(store, worker_pool, 0)
         lives = [await made(services), await made(services)]
         for live in lives:
             services.matches.unload(live)
@@ -86,6 +102,6 @@ def test_a_match_that_can_not_go_on_is_logged_once(
             for live in lives * 3:
                 with pytest.raises(UnplayableMatch):
                     await services.matches.get_for_viewer(live.row.id, "ann")
-        assert len([record for record in caplog.records if "can't go on" in record.message]) == len(lives)
+        assert len([record for record in caplog.records if "unplayable match" in record.message]) == len(lives)
 
     with_store(tmp_path / "matches.sqlite", story)

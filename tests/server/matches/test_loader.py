@@ -28,7 +28,7 @@ from meadhall.server.matches.loader import UnplayableMatch
 from meadhall.server.notifications.dispatcher import NotificationDispatcher
 from meadhall.server.notifications.push import Pusher
 from meadhall.server.notifications.ssrf_guard import PublicHttpClient
-from meadhall.server.ops.maintenance import SnapshotJob, resync_outdated
+from meadhall.server.ops.background_tasks import SnapshotJob, resync_outdated
 from meadhall.server.personal_data.erase import redacted_snapshot
 from meadhall.server.presenters.match_archive import unpack
 from meadhall.server.services import Services
@@ -43,7 +43,7 @@ WALHALLA = next(variant for variant in VARIANTS if variant.game.name == "walhall
 
 
 @pytest.fixture(scope="module")
-def thinkers() -> Iterator[WorkerPool]:
+def worker_pool() -> Iterator[WorkerPool]:
     opened = WorkerPool(1)
     yield opened
     opened.close()
@@ -67,7 +67,7 @@ def rest(services: Services) -> None:
 
 
 def dispatcher_of(services: Services) -> NotificationDispatcher:
-    """Nobody is told anything: there is no mail."""
+    """Sends no notifications: there is no mail."""
     outside = PublicHttpClient()
     return NotificationDispatcher(
         *(services.store, services.users, services.is_online, services.matches.server_id, ""),
@@ -92,8 +92,8 @@ def break_answer(store: Store, match: str) -> None:
     change(store, sql, msgspec.json.encode(body).decode(), match, deed["version"])
 
 
-def test_a_match_of_older_rules_goes_on_if_it_means_the_same(
-    tmp_path: Path, thinkers: WorkerPool, monkeypatch: pytest.MonkeyPatch
+def test_match_of_older_rules_goes_on_if_its_log_replays_alike(
+    tmp_path: Path, worker_pool: WorkerPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story(services: Services) -> None:
         live = await new_match(services, RAIDS)
@@ -107,11 +107,11 @@ def test_a_match_of_older_rules_goes_on_if_it_means_the_same(
         await again.submit(answer(again.match))
         assert (await show_match.fn(services, reader("ann"), live.row.id)).retired is None
 
-    in_hall(tmp_path, thinkers, story)
+    in_hall(tmp_path, worker_pool, story)
 
 
-def test_actions_go_by_how_they_are_written_not_by_their_numbers(
-    tmp_path: Path, thinkers: WorkerPool, monkeypatch: pytest.MonkeyPatch
+def test_actions_are_replayed_by_notation_not_by_number(
+    tmp_path: Path, worker_pool: WorkerPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story(services: Services) -> None:
         live = await new_match(services, RAIDS)
@@ -127,10 +127,12 @@ def test_actions_go_by_how_they_are_written_not_by_their_numbers(
         again = await services.matches.get(live.row.id)
         assert again.match.record.actions == live.match.record.actions
 
-    in_hall(tmp_path, thinkers, story)
+    in_hall(tmp_path, worker_pool, story)
 
 
-def test_a_match_keeps_its_own_edition(tmp_path: Path, thinkers: WorkerPool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_match_keeps_its_own_edition(
+    tmp_path: Path, worker_pool: WorkerPool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def story(services: Services) -> None:
         usual = GAME.edition
         text = (GAME.folder / "edition.toml").read_text(encoding="utf-8")
@@ -153,11 +155,11 @@ def test_a_match_keeps_its_own_edition(tmp_path: Path, thinkers: WorkerPool, mon
             await services.matches.get(live.row.id)
         assert retired.value.key == "other_rules"
 
-    in_hall(tmp_path, thinkers, story)
+    in_hall(tmp_path, worker_pool, story)
 
 
-def test_a_finished_match_whose_points_would_be_others_does_not_go_on(
-    tmp_path: Path, thinkers: WorkerPool, monkeypatch: pytest.MonkeyPatch
+def test_finished_match_with_other_scores_is_unplayable(
+    tmp_path: Path, worker_pool: WorkerPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story(services: Services) -> None:
         live = await new_match(services, RAIDS)
@@ -176,17 +178,17 @@ def test_a_finished_match_whose_points_would_be_others_does_not_go_on(
         file = decode_file(record.content, "download")
         assert (file.rules, file.scores, len(file.actions)) == (live.row.rules, [1, 1], live.match.ply)
 
-    in_hall(tmp_path, thinkers, story)
+    in_hall(tmp_path, worker_pool, story)
 
 
-def test_what_can_not_go_on_can_still_be_read_by_those_who_might(
-    tmp_path: Path, thinkers: WorkerPool, monkeypatch: pytest.MonkeyPatch
+def test_unplayable_match_stays_readable_with_the_same_rights(
+    tmp_path: Path, worker_pool: WorkerPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story(services: Services) -> None:
         live = await new_match(services, WALHALLA, doors="closed")
         await play(live, 9, FastDice(1))
         keeper = SnapshotJob(services)
-        await keeper.take_snapshot(live.row.id)
+        await keeper.snapshot_match(live.row.id)
         await play(live, 2, FastDice(2))
         rest(services)
         monkeypatch.setattr(WALHALLA.game, "rules_version", 99)
@@ -203,7 +205,7 @@ def test_what_can_not_go_on_can_still_be_read_by_those_who_might(
                 assert "<svg" in page
                 assert 'data-action="' not in page
             assert pages[0] != pages[1]
-        with pytest.raises(Refused, match="players may look"):
+        with pytest.raises(Refused, match="players may view"):
             await show_table.fn(
                 services=services, dispatcher=dispatcher_of(services), visitor=reader("eve"), match=name
             )
@@ -213,18 +215,18 @@ def test_what_can_not_go_on_can_still_be_read_by_those_who_might(
             await act.fn(services, reader("ann"), name, Act(11, 0))
         with pytest.raises(Refused, match="not over"):
             await record_file(services, name, "ann")
-        await keeper.take_snapshot(name)
+        await keeper.snapshot_match(name)
         assert name in keeper.failed
 
-    in_hall(tmp_path, thinkers, story)
+    in_hall(tmp_path, worker_pool, story)
 
 
-def test_nobody_finds_in_a_keepsake_what_they_could_not_see(tmp_path: Path, thinkers: WorkerPool) -> None:
+def test_snapshot_holds_nothing_the_viewer_could_not_see(tmp_path: Path, worker_pool: WorkerPool) -> None:
     async def story(services: Services) -> None:
         live = await new_match(services, WALHALLA)
         await play(live, 9, FastDice(1))
         await SnapshotJob(services).run_once()
-        assert await services.store.snapshot(live.row.id) is None, "somebody has just moved"
+        assert await services.store.snapshot(live.row.id) is None, "the match has just changed"
         await SnapshotJob(services).finish()
         body = await services.store.snapshot(live.row.id)
         assert body is not None
@@ -239,10 +241,10 @@ def test_nobody_finds_in_a_keepsake_what_they_could_not_see(tmp_path: Path, thin
             drawn = WALHALLA.game.board.draw(without_legal(view), WALHALLA.game.words(sight.lang, names), False)
             assert sight.picture == str(drawn)
 
-    in_hall(tmp_path, thinkers, story)
+    in_hall(tmp_path, worker_pool, story)
 
 
-def test_an_erased_name_is_left_in_no_text_and_no_label_of_a_keepsake(tmp_path: Path, thinkers: WorkerPool) -> None:
+def test_erased_name_is_in_no_text_or_label_of_a_snapshot(tmp_path: Path, worker_pool: WorkerPool) -> None:
     async def story(services: Services) -> None:
         live = await new_match(services, WALHALLA)
         await play(live, 9, FastDice(1))
@@ -258,7 +260,7 @@ def test_an_erased_name_is_left_in_no_text_and_no_label_of_a_keepsake(tmp_path: 
         for sight in after.sights:
             assert not [name for name in names if name in f"{sight.title} {sight.log} {sight.picture}"]
 
-    in_hall(tmp_path, thinkers, story)
+    in_hall(tmp_path, worker_pool, story)
 
 
 Damage = Callable[[Store, str], None]
@@ -292,7 +294,7 @@ def seat_that_is_not_there(store: Store, match: str) -> None:
 @pytest.mark.parametrize(
     "damage", [unknown_game, torn_options, odd_options, torn_deed, missing_deed, seat_that_is_not_there]
 )
-def test_a_damaged_match_hurts_only_itself(tmp_path: Path, thinkers: WorkerPool, damage: Damage) -> None:
+def test_corrupt_match_affects_no_other(tmp_path: Path, worker_pool: WorkerPool, damage: Damage) -> None:
     async def story(services: Services) -> None:
         hurt = await new_match(services, RAIDS, doors="open")
         sound = await new_match(services, RAIDS, doors="open")
@@ -310,10 +312,10 @@ def test_a_damaged_match_hurts_only_itself(tmp_path: Path, thinkers: WorkerPool,
         if isinstance(refused.value, UnplayableMatch):
             assert "so it can’t go on" in await page_of(services, hurt.row.id, "ann")
 
-    in_hall(tmp_path, thinkers, story)
+    in_hall(tmp_path, worker_pool, story)
 
 
-def test_seats_that_are_wrong_in_the_list_are_right_at_the_table(tmp_path: Path, thinkers: WorkerPool) -> None:
+def test_wrong_seat_rows_are_right_after_replay(tmp_path: Path, worker_pool: WorkerPool) -> None:
     """Who sits where follows from the deeds; the list has it only noted down."""
 
     async def story(services: Services) -> None:
@@ -327,10 +329,10 @@ def test_seats_that_are_wrong_in_the_list_are_right_at_the_table(tmp_path: Path,
         assert sound.row.id in [shown.match for shown in await list_matches.fn(services, reader("eve"))]
         assert (await services.matches.get(hurt.row.id)).match.seats == hurt.match.seats
 
-    in_hall(tmp_path, thinkers, story)
+    in_hall(tmp_path, worker_pool, story)
 
 
-def test_a_deleted_match_is_gone_for_those_who_play_it(tmp_path: Path, thinkers: WorkerPool) -> None:
+def test_deleted_match_is_gone_for_its_players(tmp_path: Path, worker_pool: WorkerPool) -> None:
     async def story(services: Services) -> None:
         first, second = await new_match(services, RAIDS), await new_match(services, RAIDS)
         for live in (first, second):
@@ -343,14 +345,14 @@ def test_a_deleted_match_is_gone_for_those_who_play_it(tmp_path: Path, thinkers:
         assert await services.store.match_ids() == []
         assert sqlite_of(services.store).reader.execute("SELECT count(*) FROM deeds").fetchone()[0] == 0
 
-    in_hall(tmp_path, thinkers, story)
+    in_hall(tmp_path, worker_pool, story)
 
 
-def test_what_was_done_elsewhere_is_learnt_without_anybody_asking(tmp_path: Path, thinkers: WorkerPool) -> None:
+def test_resync_loads_commands_of_other_servers(tmp_path: Path, worker_pool: WorkerPool) -> None:
     async def story(services: Services) -> None:
         here = await new_match(services, RAIDS)
         elsewhere = open_store(sqlite_of(services.store).path)
-        there: MatchActor = await Services(elsewhere, thinkers, 0).matches.get(here.row.id)
+        there: MatchActor = await Services(elsewhere, worker_pool, 0).matches.get(here.row.id)
         await there.submit(answer(there.match))
         assert here.match.version < there.match.version
         await resync_outdated(services)
@@ -359,4 +361,4 @@ def test_what_was_done_elsewhere_is_learnt_without_anybody_asking(tmp_path: Path
         there.stop()
         await elsewhere.close()
 
-    in_hall(tmp_path, thinkers, story)
+    in_hall(tmp_path, worker_pool, story)

@@ -15,8 +15,8 @@ from meadhall.match import Refused
 from meadhall.match.commands import CommitRematchShare, StandIn
 from meadhall.server.http.pages.table_actions import create_rematch
 from meadhall.server.jobs.worker_pool import WorkerPool
-from meadhall.server.ops import maintenance as upkeeping
-from meadhall.server.ops.maintenance import resync_outdated, sync_presence, sync_with_cluster
+from meadhall.server.ops import background_tasks as upkeeping
+from meadhall.server.ops.background_tasks import resync_outdated, sync_presence, sync_with_cluster
 from meadhall.server.ops.verify import verify_all
 from meadhall.server.services import Services
 from meadhall.server.storage import StoreUnavailable
@@ -25,82 +25,86 @@ from meadhall.server.storage.database import Statement
 from meadhall.server.storage.pubsub import NotifyListener
 from tests.postgres import RunningPostgres
 from tests.server.houses import (
-    SOON,
-    House,
-    InHouse,
-    in_house,
-    meanwhile,
+    TIMEOUT_S,
+    ServerGroup,
+    WithServerGroup,
+    in_background,
     shared,
-    thinkers,
-    until,
+    wait_until,
+    with_server_group,
+    worker_pool,
 )
 from tests.server.matches.test_actor import RAIDS, answer, new_match, play
 
-__all__ = ["in_house", "shared", "thinkers"]
+__all__ = ["shared", "with_server_group", "worker_pool"]
 
 
-def test_the_others_hear_of_it_without_looking(in_house: InHouse, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_change_reaches_other_servers_by_notification(
+    with_server_group: WithServerGroup, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(upkeeping, "POLL_INTERVAL_S", 10_000.0)
 
-    async def story(house: House) -> None:
-        here, there = await house.halls(2)
+    async def story(house: ServerGroup) -> None:
+        here, there = await house.new_servers(2)
         ours = await new_match(here, RAIDS)
         theirs = await there.matches.get(ours.row.id)
-        async with meanwhile(sync_with_cluster(here), sync_with_cluster(there)):
+        async with in_background(sync_with_cluster(here), sync_with_cluster(there)):
             await ours.submit(answer(ours.match))
-            await until(lambda: theirs.match.version == ours.match.version)
+            await wait_until(lambda: theirs.match.version == ours.match.version)
             await theirs.submit(answer(theirs.match))
-            await until(lambda: theirs.match.version == ours.match.version)
+            await wait_until(lambda: theirs.match.version == ours.match.version)
         assert ours.match.table.position() == theirs.match.table.position()
         assert ours.row == theirs.row
 
-    in_house(story)
+    with_server_group(story)
 
 
-def test_the_hall_of_one_server_hears_of_tables_at_another(in_house: InHouse, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_lobby_of_one_server_hears_of_matches_at_another(
+    with_server_group: WithServerGroup, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(upkeeping, "POLL_INTERVAL_S", 10_000.0)
 
-    async def story(house: House) -> None:
-        here, there = await house.halls(2)
+    async def story(house: ServerGroup) -> None:
+        here, there = await house.new_servers(2)
         heard = asyncio.Event()
         monkeypatch.setattr(here.lobby, "publish", heard.set)
-        async with meanwhile(sync_with_cluster(here), sync_with_cluster(there)):
-            await until(heard.is_set)  # that it listens at all
+        async with in_background(sync_with_cluster(here), sync_with_cluster(there)):
+            await wait_until(heard.is_set)  # that it listens at all
             for change in (new_match(there, RAIDS), play_one(there)):
                 heard.clear()
                 await change
-                await until(heard.is_set)
+                await wait_until(heard.is_set)
         assert not here.matches.actors
 
     async def play_one(services: Services) -> None:
         (live,) = services.matches.actors.values()
         await live.submit(answer(live.match))
 
-    in_house(story)
+    with_server_group(story)
 
 
-def test_who_was_cut_off_looks_for_what_was_missed(
-    in_house: InHouse, postgres: RunningPostgres, monkeypatch: pytest.MonkeyPatch
+def test_server_polls_for_changes_missed_while_disconnected(
+    with_server_group: WithServerGroup, postgres: RunningPostgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(upkeeping, "POLL_INTERVAL_S", 10_000.0)
 
-    async def story(house: House) -> None:
-        here, there = await house.halls(2)
+    async def story(house: ServerGroup) -> None:
+        here, there = await house.new_servers(2)
         ours = await new_match(here, RAIDS)
         theirs = await there.matches.get(ours.row.id)
-        async with meanwhile(sync_with_cluster(there)):
+        async with in_background(sync_with_cluster(there)):
             await ours.submit(answer(ours.match))
-            await until(lambda: theirs.match.version == ours.match.version)
-            assert await asyncio.to_thread(postgres.cut, "datname LIKE 'shared_%'") > 0
+            await wait_until(lambda: theirs.match.version == ours.match.version)
+            assert await asyncio.to_thread(postgres.terminate_connections, "datname LIKE 'shared_%'") > 0
             await ours.submit(answer(ours.match))
-            await until(lambda: theirs.match.version == ours.match.version)
+            await wait_until(lambda: theirs.match.version == ours.match.version)
 
-    in_house(story)
+    with_server_group(story)
 
 
-def test_of_rivals_at_two_servers_one_wins_and_the_other_is_told(in_house: InHouse) -> None:
-    async def story(house: House) -> None:
-        halls = await house.halls(3)
+def test_concurrent_answers_at_two_servers_first_wins(with_server_group: WithServerGroup) -> None:
+    async def story(house: ServerGroup) -> None:
+        halls = await house.new_servers(3)
         first = await new_match(halls[0], RAIDS)
         lives = [first, *[await services.matches.get(first.row.id) for services in halls[1:]]]
         for _ in range(8):
@@ -119,12 +123,12 @@ def test_of_rivals_at_two_servers_one_wins_and_the_other_is_told(in_house: InHou
         assert len({str(live.match.table.position()) for live in lives}) == 1
         assert (await verify_all(halls[0].store, lambda done, total: None))[1] == []
 
-    in_house(story)
+    with_server_group(story)
 
 
-def test_who_knows_more_than_a_server_is_not_told_that_they_are_late(in_house: InHouse) -> None:
-    async def story(house: House) -> None:
-        here, there = await house.halls(2)
+def test_server_behind_its_client_catches_up(with_server_group: WithServerGroup) -> None:
+    async def story(house: ServerGroup) -> None:
+        here, there = await house.new_servers(2)
         ours = await new_match(here, RAIDS)
         theirs = await there.matches.get(ours.row.id)
         for _ in range(3):
@@ -134,12 +138,12 @@ def test_who_knows_more_than_a_server_is_not_told_that_they_are_late(in_house: I
         await ours.catch_up_to(theirs.match.branch, theirs.match.ply)
         assert ours.match.ply == 4
 
-    in_house(story)
+    with_server_group(story)
 
 
-def test_two_who_want_to_play_again_at_two_servers_get_one_match(in_house: InHouse) -> None:
-    async def story(house: House) -> None:
-        here, there = await house.halls(2)
+def test_rematch_requests_at_two_servers_make_one_match(with_server_group: WithServerGroup) -> None:
+    async def story(house: ServerGroup) -> None:
+        here, there = await house.new_servers(2)
         ours = await new_match(here, RAIDS)
         await play(ours, 10_000, FastDice(1))
         theirs = await there.matches.get(ours.row.id)
@@ -154,11 +158,11 @@ def test_two_who_want_to_play_again_at_two_servers_get_one_match(in_house: InHou
         assert len(here.matches.actors) + len(there.matches.actors) == 3
         assert await there.matches.get(ours.match.next_match)
 
-    in_house(story)
+    with_server_group(story)
 
 
-def test_what_was_written_when_the_connection_broke_is_known_again(
-    in_house: InHouse, monkeypatch: pytest.MonkeyPatch
+def test_commit_with_lost_reply_is_recognized(
+    with_server_group: WithServerGroup, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The commit arrives, the word of it does not."""
     real = by_postgres.write_guarded
@@ -171,8 +175,8 @@ def test_what_was_written_when_the_connection_broke_is_known_again(
             raise psycopg.OperationalError("the connection was cut")
         return passed
 
-    async def story(house: House) -> None:
-        here = await house.services()
+    async def story(house: ServerGroup) -> None:
+        here = await house.new_server()
         live = await new_match(here, RAIDS)
         version = live.match.version
         monkeypatch.setattr(by_postgres, "write_guarded", broken)
@@ -181,14 +185,14 @@ def test_what_was_written_when_the_connection_broke_is_known_again(
         assert live.match.version == version + 1
         assert len(await here.store.commands(live.row.id)) == version + 1
 
-    in_house(story)
+    with_server_group(story)
 
 
-def test_a_database_that_forgot_is_believed(in_house: InHouse) -> None:
+def test_database_behind_memory_wins(with_server_group: WithServerGroup) -> None:
     """As after a failover to a machine that was behind."""
 
-    async def story(house: House) -> None:
-        here = await house.services()
+    async def story(house: ServerGroup) -> None:
+        here = await house.new_server()
         live = await new_match(here, RAIDS)
         await play(live, 5, FastDice(1))
         gone = live.match.version
@@ -204,14 +208,14 @@ def test_a_database_that_forgot_is_believed(in_house: InHouse) -> None:
         assert again.match.version == gone - 1
         await again.submit(answer(again.match))
 
-    in_house(story)
+    with_server_group(story)
 
 
-def test_a_match_that_is_opened_while_the_server_looks_stays_open(
-    in_house: InHouse, monkeypatch: pytest.MonkeyPatch
+def test_match_loaded_during_a_poll_stays_loaded(
+    with_server_group: WithServerGroup, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def story(house: House) -> None:
-        here, there = await house.halls(2)
+    async def story(house: ServerGroup) -> None:
+        here, there = await house.new_servers(2)
         known = (await new_match(here, RAIDS)).row.id
         versions = there.store.versions
 
@@ -224,12 +228,12 @@ def test_a_match_that_is_opened_while_the_server_looks_stays_open(
         await resync_outdated(there)
         assert known in there.matches.actors
 
-    in_house(story)
+    with_server_group(story)
 
 
-def test_everybody_sees_who_is_at_the_table_wherever_they_are(in_house: InHouse) -> None:
-    async def story(house: House) -> None:
-        here, there = await house.halls(2)
+def test_presence_is_shared_across_servers(with_server_group: WithServerGroup) -> None:
+    async def story(house: ServerGroup) -> None:
+        here, there = await house.new_servers(2)
         ours = await new_match(here, RAIDS)
         theirs = await there.matches.get(ours.row.id)
         with ours.channel.subscribe(0, True), theirs.channel.subscribe(None, True):
@@ -243,33 +247,31 @@ def test_everybody_sees_who_is_at_the_table_wherever_they_are(in_house: InHouse)
         with theirs.channel.subscribe(1, True):
             await sync_presence(there)
             await sync_presence(here)
-            with pytest.raises(Refused, match="at the table"):
+            with pytest.raises(Refused, match="is present"):
                 await ours.submit(StandIn(person="ann", seat=1, level="random"))
 
-    in_house(story)
+    with_server_group(story)
 
 
-def test_one_server_has_a_duty_for_all(in_house: InHouse) -> None:
-    async def story(house: House) -> None:
-        store = (await house.services()).store
+def test_one_server_holds_each_lease(with_server_group: WithServerGroup) -> None:
+    async def story(house: ServerGroup) -> None:
+        store = (await house.new_server()).store
         assert await store.acquire_lease("purge", "a", 60)
         assert not await store.acquire_lease("purge", "b", 60)
         assert await store.acquire_lease("purge", "a", -1)
         assert await store.acquire_lease("purge", "b", 60)
         assert not await store.acquire_lease("purge", "a", 60)
 
-    in_house(story)
+    with_server_group(story)
 
 
-def test_while_the_database_is_away_nothing_happens_and_then_everything_goes_on(
-    thinkers: WorkerPool, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_play_resumes_after_a_database_outage(worker_pool: WorkerPool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(by_postgres, "RETRY_TIMEOUT_S", 1.0)
     running = RunningPostgres()
 
     async def story() -> None:
         async with AsyncExitStack() as stack:
-            services = await House(running.new_database("away"), thinkers, stack).services()
+            services = await ServerGroup(running.new_database("away"), worker_pool, stack).new_server()
             live = await new_match(services, RAIDS)
             version = live.match.version
             await asyncio.to_thread(running.kill)
@@ -279,7 +281,7 @@ def test_while_the_database_is_away_nothing_happens_and_then_everything_goes_on(
                 await services.store.check_writable()
             assert live.match.version == version
             await asyncio.to_thread(running.restart)
-            monkeypatch.setattr(by_postgres, "RETRY_TIMEOUT_S", SOON)
+            monkeypatch.setattr(by_postgres, "RETRY_TIMEOUT_S", TIMEOUT_S)
             await live.submit(answer(live.match))
             assert live.match.version == version + 1 == len(await services.store.commands(live.row.id))
 
@@ -289,7 +291,7 @@ def test_while_the_database_is_away_nothing_happens_and_then_everything_goes_on(
         running.end()
 
 
-def test_whoever_tells_stops_though_the_database_is_lost_just_then(
+def test_notify_listener_stops_while_the_database_is_lost(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """psycopg speaks of the loss instead of the end."""
@@ -298,10 +300,10 @@ def test_whoever_tells_stops_though_the_database_is_lost_just_then(
         @classmethod
         async def connect(cls, *given: object, **named: object) -> Self:
             try:
-                await asyncio.sleep(SOON)
+                await asyncio.sleep(TIMEOUT_S)
             except asyncio.CancelledError:
                 raise psycopg.OperationalError("lost") from None
-            raise AssertionError("nobody has told it to stop")
+            raise AssertionError("it was not told to stop")
 
     monkeypatch.setattr(psycopg, "AsyncConnection", Lost)
 
@@ -311,7 +313,7 @@ def test_whoever_tells_stops_though_the_database_is_lost_just_then(
         following = asyncio.create_task(telling.subscribe(lambda news: None))
         await asyncio.sleep(0.05)
         following.cancel()
-        async with asyncio.timeout(SOON):
+        async with asyncio.timeout(TIMEOUT_S):
             await telling.stop()
             await following
 

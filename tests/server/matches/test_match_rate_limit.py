@@ -1,4 +1,4 @@
-"""Rate limit on matches: one budget for a person and an address, whatever makes the matches."""
+"""Rate limit on matches: one budget for a person and an address, for every way to make matches."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from meadhall.server.matches.registry import Plan
 from meadhall.server.runtime.rate_limit import ADDRESS_FACTOR, MATCH, MAX_BUCKETS, RATES, RateLimiter
 from meadhall.server.services import Services
 from meadhall.server.storage import Store
-from tests.server.company import browser_of, leave_undecided, play_out
+from tests.server.company import leave_undecided, play_to_end, signed_in_client
 from tests.server.stores import with_store
-from tests.server.worlds import with_gate
+from tests.server.worlds import with_served_app
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 MOST = RATES[MATCH][1]
@@ -30,7 +30,7 @@ TWO = [Seat(0, "ann", "Ann"), Seat(1, "bob", "Bob")]
 
 
 @pytest.fixture(scope="module")
-def thinkers() -> Iterator[WorkerPool]:
+def worker_pool() -> Iterator[WorkerPool]:
     opened = WorkerPool(1)
     yield opened
     opened.close()
@@ -47,7 +47,7 @@ async def matches(store: Store) -> int:
     return len(await store.rows("SELECT * FROM matches"))
 
 
-def test_a_round_may_cost_more_than_is_left_and_the_debt_is_waited_for() -> None:
+def test_round_may_overdraw_the_limit_and_the_debt_is_waited_for() -> None:
     budget = MatchRateLimit(RateLimiter())
     budget.charge(["ann"], 32)
     with pytest.raises(Refused, match="many_matches") as refused:
@@ -63,7 +63,7 @@ def test_a_round_may_cost_more_than_is_left_and_the_debt_is_waited_for() -> None
     assert budget.allows("ann")
 
 
-def test_seats_of_one_device_share_a_budget_and_people_of_one_address_another() -> None:
+def test_limit_is_shared_by_seats_of_a_device_and_by_people_of_an_address() -> None:
     assert not spent("ann").allows("ann+3")
     assert spent("ann+3").allows("bob")
     budget = MatchRateLimit(RateLimiter())
@@ -80,24 +80,24 @@ def test_seats_of_one_device_share_a_budget_and_people_of_one_address_another() 
     assert len(budget.addresses) == MAX_BUCKETS
 
 
-def test_without_limits_nothing_is_counted() -> None:
-    budget = MatchRateLimit(RateLimiter(on=False))
+def test_disabled_limit_counts_nothing() -> None:
+    budget = MatchRateLimit(RateLimiter(enabled=False))
     budget.charge(["ann"], 1000)
     assert budget.allows("ann")
     assert not budget.limits.buckets
 
 
-def test_whatever_makes_a_match_is_refused_when_the_budget_is_used_up(tmp_path: Path) -> None:
-    async def story(gate: RequestPipeline, port: int) -> None:
-        services, anns = gate.services, browser_of(gate, port, "ann")
+def test_every_way_to_make_a_match_is_refused_over_the_rate_limit(tmp_path: Path) -> None:
+    async def story(app: RequestPipeline, port: int) -> None:
+        services, anns = app.services, signed_in_client(app, port, "ann")
         old = await services.matches.create(Plan("raids", {}, TWO), "ann")
-        await play_out(old)
+        await play_to_end(old)
         league = await Leagues(services.matches).create(
             League("", "Skalds", "ann", ("raids",), 2, "robin", 3, 0, {}, 0.0)
         )
         for person in ("ann", "bob"):
             await Leagues(services.matches).join(league.id, person, person)
-        gate.limits.enabled = True
+        app.limits.enabled = True
         services.matches.match_rate_limit.charge(["ann"], int(MOST))
         page, before = f"/m/{old.row.id}", await matches(services.store)
         share = share_commitment(new_secret())
@@ -115,21 +115,21 @@ def test_whatever_makes_a_match_is_refused_when_the_budget_is_used_up(tmp_path: 
             answer = await anns.post(path, data=form)
             assert answer.status_code == 429, path
             assert "many matches" in answer.text, path
-        token = gate.services.users.signer.sign("person", "ann")
+        token = app.services.users.signer.sign("person", "ann")
         headers = {"authorization": f"Bearer {token}"}
         plan = {"game": "raids", "seats": ["me", "thrall"]}
         refused = await anns.post("/api/matches", json=plan, headers=headers)
         assert (refused.status_code, refused.json()["error"]) == (429, "many_matches")
         assert await matches(services.store) == before
-        gate.limits.buckets.clear()
+        app.limits.buckets.clear()
         assert (await anns.post("/api/matches", json=plan, headers=headers)).status_code == 201
 
-    with_gate(tmp_path, story)
+    with_served_app(tmp_path, story)
 
 
-def test_rounds_of_a_league_count_a_match_for_each_table(tmp_path: Path, thinkers: WorkerPool) -> None:
+def test_league_round_is_charged_for_each_table(tmp_path: Path, worker_pool: WorkerPool) -> None:
     async def story(store: Store) -> None:
-        services = Services(store, thinkers, 0, match_rate_limit=MatchRateLimit(RateLimiter()))
+        services = Services(store, worker_pool, 0, match_rate_limit=MatchRateLimit(RateLimiter()))
         leagues = Leagues(services.matches)
         league = await leagues.create(League("", "Many", "host", ("raids",), 2, "robin", 63, 0, {}, 0.0))
         people = [f"person {number}" for number in range(60)]
@@ -152,9 +152,9 @@ def test_rounds_of_a_league_count_a_match_for_each_table(tmp_path: Path, thinker
     with_store(tmp_path / "matches.sqlite", story)
 
 
-def test_deals_count_both_tables_and_wait_until_there_is_room(tmp_path: Path, thinkers: WorkerPool) -> None:
+def test_duplicate_deal_is_charged_for_both_tables_and_waits(tmp_path: Path, worker_pool: WorkerPool) -> None:
     async def story(store: Store) -> None:
-        services = Services(store, thinkers, 0, match_rate_limit=MatchRateLimit(RateLimiter()))
+        services = Services(store, worker_pool, 0, match_rate_limit=MatchRateLimit(RateLimiter()))
         deals = Deals(services.matches)
         for _ in range(int(MOST)):
             deal = await deals.create("raids", 2, "alone", "thrall", "ann")

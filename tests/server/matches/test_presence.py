@@ -9,7 +9,7 @@ from meadhall.server.matches.presence import MatchChannel
 LONG, SHORT = 20.0, 0.01
 
 
-def test_a_change_is_heard_once_whether_one_waits_already_or_not() -> None:
+def test_change_wakes_a_subscriber_once_waiting_or_not() -> None:
     async def listening() -> list[bool]:
         feed = MatchChannel()
         with feed.subscribe(None, page=True) as listener:
@@ -25,7 +25,7 @@ def test_a_change_is_heard_once_whether_one_waits_already_or_not() -> None:
     assert asyncio.run(listening()) == [True, False, True, False]
 
 
-def test_all_who_wait_are_woken_and_who_gives_up_waiting_is_not_missed() -> None:
+def test_all_waiting_subscribers_wake_and_cancelled_ones_are_skipped() -> None:
     async def listening() -> list[bool]:
         feed = MatchChannel()
         with feed.subscribe(None, page=True) as one, feed.subscribe(None, page=True) as other:
@@ -40,7 +40,7 @@ def test_all_who_wait_are_woken_and_who_gives_up_waiting_is_not_missed() -> None
     assert asyncio.run(listening()) == [True, True]
 
 
-def test_the_end_is_heard_too() -> None:
+def test_closing_wakes_subscribers() -> None:
     async def listening() -> tuple[bool, bool]:
         feed = MatchChannel()
         with feed.subscribe(None, page=True) as listener:

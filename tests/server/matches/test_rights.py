@@ -13,7 +13,7 @@ from tests.server.kit import Player, RunningServer, play_plies, start_match
 
 
 def page_of(server: RunningServer, person: Player | None = None) -> httpx.Client:
-    """The browser of somebody known to the JSON interface, or of a stranger."""
+    """The browser of a person known to the JSON interface, or of a stranger."""
     client = plain.Client(base_url=server.base, timeout=60)
     if person is not None:
         client.cookies.set("meadhall", person.http.headers["Authorization"].removeprefix("Bearer "))
@@ -22,7 +22,7 @@ def page_of(server: RunningServer, person: Player | None = None) -> httpx.Client
 
 @pytest.mark.parametrize("started", [False, True])
 def test_pages_and_programs_may_look_alike(server: RunningServer, started: bool) -> None:
-    """A closed match is open to whoever has the link until it begins: they must be able to sit down."""
+    """Until it begins, a closed match is open to everyone who has the link: they must be able to sit down."""
     ann = Player(server, "Ann")
     match = ann.create_match("raids", ["me", "random" if started else ""], doors="closed")["match"]
     eve = Player(server, "Eve")
@@ -35,7 +35,7 @@ def test_pages_and_programs_may_look_alike(server: RunningServer, started: bool)
         assert plain.get(f"{server.base}{path}").status_code == status, path
 
 
-def test_a_record_is_the_same_whoever_got_it_before(server: RunningServer) -> None:
+def test_record_does_not_depend_on_earlier_requests(server: RunningServer) -> None:
     match, people = start_match(server, "raids", 2, ["Ann", "Bob"])
     play_plies(match, people, 10_000)
     first = people[0].http.get(f"/api/matches/{match}/record").content
@@ -50,7 +50,7 @@ def told_at(page: httpx.Response) -> set[str]:
 
 
 def look_or_anything(match: str, people: list[Player], dice: FastDice) -> None:
-    """Whoever is asked looks at an emblem if they can, and does anything otherwise."""
+    """The player who is asked looks at an emblem if they can, and answers anything otherwise."""
     asked = people[people[0].get(match)["asked"]]
     legal = asked.get(match, "/legal")
     looks = [action for action in legal["actions"] if "look" in action["words"]] or legal["actions"]
@@ -59,7 +59,7 @@ def look_or_anything(match: str, people: list[Player], dice: FastDice) -> None:
 
 
 @pytest.mark.rule("DRA-115")
-def test_without_the_memory_aid_neither_log_nor_replay_tells_what_was_seen_long_ago(server: RunningServer) -> None:
+def test_without_memory_aid_log_and_replay_hide_old_information(server: RunningServer) -> None:
     match, people = start_match(server, "drakkar", 2, seed="memory", options={"memory_aid": False})
     ann = page_of(server, people[0])
     dice = FastDice(1)

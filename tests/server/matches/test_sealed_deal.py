@@ -25,14 +25,14 @@ from meadhall.server.http.middleware.pipeline import RequestPipeline
 from meadhall.server.http.routing import routes
 from meadhall.server.matches.actor import MatchActor
 from meadhall.server.matches.loader import UnplayableMatch
-from meadhall.server.matches.retired_records import unplayable_record
+from meadhall.server.matches.unplayable_records import unplayable_record
 from meadhall.server.personal_data.export import Exporter
 from meadhall.server.presenters.match_archive import take_snapshot
 from meadhall.server.services import Services
 from meadhall.server.storage.database import Statement
 from tests.match.kit import PEOPLE
-from tests.server.company import browser_of, play_out
-from tests.server.worlds import with_gate
+from tests.server.company import play_to_end, signed_in_client
+from tests.server.worlds import with_served_app
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 SEALED = {
@@ -88,7 +88,7 @@ def secrets_of(live: MatchActor) -> tuple[str, ...]:
 
 
 async def ask(browser: httpx.AsyncClient, headers: dict[str, str], method: str, path: str) -> tuple[int, str]:
-    """What somebody is answered, as a browser or, over the JSON interface, as a program."""
+    """The responses to a person, as a browser or, over the JSON interface, as a program."""
     own = headers if path.startswith("/api/") else {}
     if path.endswith(("/stream", "/events")):
         async with browser.stream("GET", path, headers={**own, "accept-encoding": "identity"}) as stream:
@@ -103,33 +103,33 @@ def at_sealed_deal(
 ) -> None:
     """A deal whose first table is over (Ann has resigned there), while the second is still played."""
 
-    async def live(gate: RequestPipeline, port: int) -> None:
-        deal, (one, other) = await dealt(gate.services, game)
+    async def live(app: RequestPipeline, port: int) -> None:
+        deal, (one, other) = await dealt(app.services, game)
         await one.submit(Resign(person="ann", level="thrall"))
         await play_out_with_bots(one)
-        await Deals(gate.services.matches).run_once()
+        await Deals(app.services.matches).run_once()
         assert one.match.over
         assert one.match.embargoed
-        await story(gate, port, deal, one, other)
+        await story(app, port, deal, one, other)
 
-    with_gate(path, live)
+    with_served_app(path, live)
 
 
 async def play_out_with_bots(live: MatchActor) -> None:
-    """People answer at once; a bot plays for whoever has resigned."""
+    """People answer at once; a bot plays for players who have resigned."""
     while not live.match.over:
         asked = live.match.asked
         if asked is not None and not asked.level:
-            await play_out(live, live.match.ply + 1)
+            await play_to_end(live, live.match.ply + 1)
         else:
             await asyncio.sleep(0.005)
 
 
-def test_every_route_of_a_match_keeps_a_sealed_deal_secret_from_its_players(tmp_path: Path) -> None:
-    async def story(gate: RequestPipeline, port: int, deal: Deal, one: MatchActor, other: MatchActor) -> None:
-        secrets, services = secrets_of(one), gate.services
+def test_every_route_keeps_an_embargoed_deal_secret(tmp_path: Path) -> None:
+    async def story(app: RequestPipeline, port: int, deal: Deal, one: MatchActor, other: MatchActor) -> None:
+        secrets, services = secrets_of(one), app.services
         token = services.users.signer.sign("person", "ann")
-        anns, headers = browser_of(gate, port, "ann"), {"authorization": f"Bearer {token}"}
+        anns, headers = signed_in_client(app, port, "ann"), {"authorization": f"Bearer {token}"}
         every = of_a_match()
         assert every >= SEALED | {LAST}
         rows = len(await services.store.rows("SELECT * FROM matches"))
@@ -139,7 +139,7 @@ def test_every_route_of_a_match_keeps_a_sealed_deal_secret_from_its_players(tmp_
             assert not any(secret in text for secret in secrets), route
             if (method, route) in SEALED:
                 assert status == 403, route
-                assert "same deal is still played" in text.replace("’", "'"), route
+                assert "same deal is still being played" in text.replace("’", "'"), route
         assert len(await services.store.rows("SELECT * FROM matches")) == rows, "a copy was made"
         for path in ("/", f"/duplicate/{deal.id}", "/duplicate", "/me/games", "/people/me", "/api/matches"):
             text = (await anns.get(path)).text
@@ -152,7 +152,7 @@ def test_every_route_of_a_match_keeps_a_sealed_deal_secret_from_its_players(tmp_
         again = await anns.post(f"/m/{one.row.id}/rematch")
         assert again.status_code == 200
         assert services.matches.actors[one.match.next_match].match.record.seed not in secrets
-        await play_out(other)
+        await play_to_end(other)
         await Deals(services.matches).run_once()
         moments = {("GET", "/m/{match:str}/review/moment"), ("GET", "/m/{match:str}/review/try")}
         for method, route in sorted(SEALED - moments):
@@ -163,9 +163,9 @@ def test_every_route_of_a_match_keeps_a_sealed_deal_secret_from_its_players(tmp_
     at_sealed_deal(tmp_path, "raids", story)
 
 
-def test_the_end_of_a_sealed_game_lays_nothing_open(tmp_path: Path) -> None:
-    async def story(gate: RequestPipeline, port: int, deal: Deal, one: MatchActor, other: MatchActor) -> None:
-        match, anns = one.match, browser_of(gate, port, "ann")
+def test_finished_embargoed_game_stays_secret(tmp_path: Path) -> None:
+    async def story(app: RequestPipeline, port: int, deal: Deal, one: MatchActor, other: MatchActor) -> None:
+        match, anns = one.match, signed_in_client(app, port, "ann")
         before, end = match.table_at(match.ply - 1).view(0), match.table.view(0)
         assert one.view(0) == before
         assert isinstance(before, DrakkarView)
@@ -182,8 +182,8 @@ def test_the_end_of_a_sealed_game_lays_nothing_open(tmp_path: Path) -> None:
         assert "record.json" not in table
         assert re.search(r'<option value="1"', (await anns.get(f"/m/{one.row.id}/replay")).text) is None
         assert {sight.seat for sight in take_snapshot(one).sights} == {-1, 0, 1}, "everybody keeps what they saw"
-        await play_out(other)
-        await Deals(gate.services.matches).run_once()
+        await play_to_end(other)
+        await Deals(app.services.matches).run_once()
         assert one.view(0) == end
         assert "eyes=" in (await anns.get(f"/m/{one.row.id}")).text
         assert (await anns.get(f"/m/{one.row.id}/replay?ply=1&eyes=1")).status_code == 200
@@ -215,10 +215,10 @@ async def heard(
 
 
 @pytest.mark.parametrize("game", ["drakkar", "lofoten"])
-def test_what_the_end_of_a_sealed_game_lays_open_is_told_nobody(tmp_path: Path, game: str) -> None:
-    async def story(gate: RequestPipeline, port: int, deal: Deal, one: MatchActor, other: MatchActor) -> None:
-        match, anns = one.match, browser_of(gate, port, "ann")
-        program = {"authorization": f"Bearer {gate.services.users.signer.sign('person', 'ann')}"}
+def test_end_of_an_embargoed_game_reveals_nothing(tmp_path: Path, game: str) -> None:
+    async def story(app: RequestPipeline, port: int, deal: Deal, one: MatchActor, other: MatchActor) -> None:
+        match, anns = one.match, signed_in_client(app, port, "ann")
+        program = {"authorization": f"Bearer {app.services.users.signer.sign('person', 'ann')}"}
         last, events = told_last(match), f"/api/matches/{one.row.id}/events"
         assert last
         texts = [(await anns.get(f"/m/{one.row.id}{page}")).text for page in ("", "/log", "/replay")]
@@ -226,8 +226,8 @@ def test_what_the_end_of_a_sealed_game_lays_open_is_told_nobody(tmp_path: Path, 
         number, plies, text = await heard(anns, program, events)
         assert set(plies) <= set(range(match.ply))
         assert not any(words in html.unescape(each) for each in (*texts, text) for words in last)
-        await play_out(other)
-        await Deals(gate.services.matches).run_once()
+        await play_to_end(other)
+        await Deals(app.services.matches).run_once()
         _, plies, text = await heard(anns, program, events, number)
         assert set(plies) == {match.ply}, "what was kept back is told when the deal is opened"
         assert any(words in text for words in last)
@@ -235,9 +235,9 @@ def test_what_the_end_of_a_sealed_game_lays_open_is_told_nobody(tmp_path: Path, 
     at_sealed_deal(tmp_path, game, story)
 
 
-def test_a_table_that_can_not_go_on_is_sealed_as_long_as_the_other_is_played(tmp_path: Path) -> None:
-    async def story(gate: RequestPipeline, port: int, deal: Deal, one: MatchActor, other: MatchActor) -> None:
-        services = gate.services
+def test_unplayable_table_is_embargoed_while_the_other_is_played(tmp_path: Path) -> None:
+    async def story(app: RequestPipeline, port: int, deal: Deal, one: MatchActor, other: MatchActor) -> None:
+        services = app.services
         retired = UnplayableMatch("other_rules", one.row, one.match.seats, "rules of another time")
         with pytest.raises(Refused, match="same deal"):
             await unplayable_record(services.store, retired)
@@ -247,7 +247,7 @@ def test_a_table_that_can_not_go_on_is_sealed_as_long_as_the_other_is_played(tmp
         )
         with pytest.raises(UnplayableMatch):
             await services.matches.get(one.row.id)
-        await play_out(other)
+        await play_to_end(other)
         await Deals(services.matches).run_once()
         assert (await Deals(services.matches).find(deal.id)).opened
         row = await services.store.match(one.row.id)

@@ -58,7 +58,7 @@ def waiting(server: RunningServer, free: int = 1, **more: object) -> tuple[str, 
 
 @pytest.mark.parametrize("path", ["/m/{match}/sit", "/api/matches/{match}/join"])
 @pytest.mark.parametrize("full", [True, False])
-def test_a_seat_that_was_taken_meanwhile_is_not_stolen(server: RunningServer, path: str, full: bool) -> None:
+def test_seat_taken_meanwhile_is_not_replaced(server: RunningServer, path: str, full: bool) -> None:
     match, ann, bob, eve = waiting(server, 1 if full else 2)
     slow = SlowRequest(server, eve, path.format(match=match), seat=1)
     bob.join(match, 1)
@@ -67,7 +67,7 @@ def test_a_seat_that_was_taken_meanwhile_is_not_stolen(server: RunningServer, pa
     assert (bob.get(match)["you"], eve.get(match)["you"]) == (1, None)
 
 
-def test_who_has_left_does_nothing_in_the_seat_of_whoever_sits_there_now(server: RunningServer) -> None:
+def test_player_who_left_cannot_act_for_the_seats_new_player(server: RunningServer) -> None:
     """Eve begins everything a seated person can do, stands up, and ends it when Bob has her seat."""
     match, ann, bob, eve = waiting(server, 2)
     eve.join(match, 1)
@@ -97,7 +97,7 @@ def test_who_has_left_does_nothing_in_the_seat_of_whoever_sits_there_now(server:
     assert (now["ply"], now["take"]) == (0, 0)
 
 
-def test_words_and_names_that_come_late_are_those_of_whoever_sends_them(server: RunningServer) -> None:
+def test_late_chat_and_names_belong_to_their_sender(server: RunningServer) -> None:
     match, _, bob, eve = waiting(server, 2)
     eve.join(match, 1)
     talk = SlowRequest(server, eve, f"/m/{match}/chat", words="I give up")
@@ -118,7 +118,7 @@ def test_words_and_names_that_come_late_are_those_of_whoever_sends_them(server: 
 
 
 class Ear(Thread):
-    """Somebody who listens until they are sent away."""
+    """A client that listens until its stream is closed."""
 
     def __init__(self, server: RunningServer, person: Player, match: str, page: bool) -> None:
         super().__init__(daemon=True)
@@ -142,7 +142,7 @@ class Ear(Thread):
 
 
 @pytest.mark.parametrize("page", [True, False])
-def test_who_leaves_a_seat_does_not_overhear_whoever_sits_there_next(server: RunningServer, page: bool) -> None:
+def test_player_who_left_does_not_hear_the_seats_new_player(server: RunningServer, page: bool) -> None:
     ann, bob, eve = (Player(server, name) for name in ("Ann", "Bob", "Eve"))
     match = ann.create_match("walhalla", ["me", "", ""])["match"]
     eve.join(match, 1)
@@ -157,7 +157,7 @@ def test_who_leaves_a_seat_does_not_overhear_whoever_sits_there_next(server: Run
 
 
 @pytest.mark.parametrize("page", [True, False])
-def test_who_listens_before_a_closed_match_begins_hears_nothing_of_it(server: RunningServer, page: bool) -> None:
+def test_stream_opened_before_a_private_match_reveals_nothing(server: RunningServer, page: bool) -> None:
     match, ann, bob, eve = waiting(server, doors="closed")
     ear = Ear(server, eve, match, page)
     bob.join(match)
@@ -170,7 +170,7 @@ def test_who_listens_before_a_closed_match_begins_hears_nothing_of_it(server: Ru
 # Taking back.
 
 
-def test_asked_twice_it_is_taken_back_once(server: RunningServer) -> None:
+def test_repeated_takeback_request_takes_back_once(server: RunningServer) -> None:
     ann = Player(server, "Ann")
     match = ann.create_match("raids", ["me", "random"])["match"]
     client = page_of(server, ann)
@@ -179,12 +179,12 @@ def test_asked_twice_it_is_taken_back_once(server: RunningServer) -> None:
     answers = [client.post(f"/m/{match}/undo?take={before['take']}").status_code for _ in range(3)]
     assert answers == [200, 409, 409]
     assert ann.get(match)["take"] == before["take"] + 1
-    assert client.post(f"/m/{match}/undo").status_code == 400, "nobody takes back without saying what they saw"
+    assert client.post(f"/m/{match}/undo").status_code == 400, "a takeback must say what its player saw"
     assert ann.get(match)["take"] == before["take"] + 1
 
 
 def play_a_while(match: str, person: Player, answers: int) -> None:
-    """Answer so often, whoever else plays."""
+    """Answer so often, with the other seats' answers between."""
     for _ in range(2000):
         if answers == 0 and person.get(match, "/legal")["actions"]:
             return
@@ -193,7 +193,7 @@ def play_a_while(match: str, person: Player, answers: int) -> None:
     raise AssertionError("the others take too long")
 
 
-def test_the_host_does_not_take_back_alone_while_a_bot_plays_for_a_friend(server: RunningServer) -> None:
+def test_host_cannot_take_back_alone_while_a_stand_in_plays(server: RunningServer) -> None:
     match, (ann, bob) = start_match(server, "raids", 2, ["Ann", "Bob"], seed="host")
     host, friend = page_of(server, ann), page_of(server, bob)
     play_plies(match, [ann, bob], 7)

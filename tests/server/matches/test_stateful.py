@@ -69,7 +69,7 @@ def quiet(services: Services) -> Services:
 
 
 class Ear:
-    """An open stream, and what it has brought since somebody looked."""
+    """An open stream, and what it has brought since the last look."""
 
     def __init__(self, services: Services, live: MatchActor, person: str, page: bool, last: str) -> None:
         self.person = person
@@ -176,7 +176,7 @@ class Visits(RuleBasedStateMachine):
     @precondition(lambda self: 0 < len(self.sits) < PLAYERS)
     @rule(person=anybody, page=st.booleans(), pick=any_number)
     def somebody_else_takes_the_seat(self, person: str, page: bool, pick: int) -> None:
-        """Whoever leaves listens on, if they can."""
+        """A player who leaves listens on, if they can."""
         seats = sorted(self.sits)
         before = self.sits[seats[pick % len(seats)]]
         self.listen(before, page)
@@ -227,7 +227,7 @@ class Visits(RuleBasedStateMachine):
     @precondition(lambda self: self.line and not self.laid.over)
     @rule()
     def take_back(self) -> None:
-        """Whoever answered last takes back, and everybody who must agree does."""
+        """The player who answered last takes back, and all who must agree do."""
         seat, _ = self.line[-1]
         if seat in self.bots:
             assert not self.do(TakeBack(person=self.sits[seat]))
@@ -278,7 +278,7 @@ class Visits(RuleBasedStateMachine):
             assert ear.task.done() == other_rights, f"{ear.person} has other rights: {other_rights}"
             brought = ear.heard()
             if other_rights:
-                assert LAID.search("".join(brought)) is None, "whoever has other rights is told nothing more"
+                assert LAID.search("".join(brought)) is None, "a viewer whose rights have changed is told nothing more"
                 self.ears.remove(ear)
             elif brought:
                 ear.last = brought[-1].split("id: ", 1)[1].split("\n", 1)[0]

@@ -39,21 +39,21 @@ class Sundial:
 
 
 @pytest.fixture(scope="module")
-def thinkers() -> Iterator[WorkerPool]:
+def worker_pool() -> Iterator[WorkerPool]:
     opened = WorkerPool(1)
     yield opened
     opened.close()
 
 
 def one_server(
-    where: Path | str, thinkers: WorkerPool, sundial: Sundial, story: Callable[[Services], Awaitable[None]]
+    where: Path | str, worker_pool: WorkerPool, sundial: Sundial, story: Callable[[Services], Awaitable[None]]
 ) -> None:
     """The life of one server."""
 
     async def life() -> None:
         store = open_store(where)
         await store.open()
-        services = Services(store, thinkers, 0)
+        services = Services(store, worker_pool, 0)
         services.matches.now = sundial
         services.matches.on_load.append(DeadlineTimer)
         try:
@@ -81,10 +81,10 @@ async def answer(live: MatchActor) -> None:
     await live.submit(Answer(person=PEOPLE[seat], branch=match.branch, ply=match.ply, action=match.table.legal()[0]))
 
 
-def test_a_match_by_days_lives_through_two_servers(
-    places: StoreLocations, thinkers: WorkerPool, monkeypatch: pytest.MonkeyPatch
+def test_correspondence_match_survives_two_servers(
+    places: StoreLocations, worker_pool: WorkerPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(timeouts, "SCAN_INTERVAL_S", 0.0)  # nobody holds the duty for longer than it takes
+    monkeypatch.setattr(timeouts, "SCAN_INTERVAL_S", 0.0)  # the lease expires at once
     where, sundial, names, seats = places.new(), Sundial(), list[str](), list[int]()
 
     async def first(services: Services) -> None:
@@ -98,7 +98,7 @@ def test_a_match_by_days_lives_through_two_servers(
     async def second(services: Services) -> None:
         sundial.now += DAY_S - 1
         await enforce_overdue_deadlines(services.matches)
-        assert not services.matches.actors, "nobody wakes a match before its time"
+        assert not services.matches.actors, "no match is loaded before its deadline"
         live = await services.matches.get(names[0])
         assert live.match.state.clock.deadline == MONDAY + 2 * DAY_S
 
@@ -114,10 +114,10 @@ def test_a_match_by_days_lives_through_two_servers(
         assert (await services.store.seats(names[0]))[seats[0]].level == "karl"
 
     for life in (first, second, third):
-        one_server(where, thinkers, sundial, life)
+        one_server(where, worker_pool, sundial, life)
 
 
-def test_who_answers_too_late_finds_a_bot_in_the_seat(tmp_path: Path, thinkers: WorkerPool) -> None:
+def test_late_answer_finds_a_bot_in_the_seat(tmp_path: Path, worker_pool: WorkerPool) -> None:
     async def story(services: Services) -> None:
         live_match = await two_people(services, live(60, 5, "resign"))
         seat = asked(live_match)
@@ -133,11 +133,11 @@ def test_who_answers_too_late_finds_a_bot_in_the_seat(tmp_path: Path, thinkers: 
         assert (await services.store.seats(live_match.row.id))[seat].resigned
 
     sundial = Sundial()
-    one_server(tmp_path / "matches.sqlite", thinkers, sundial, story)
+    one_server(tmp_path / "matches.sqlite", worker_pool, sundial, story)
 
 
-def test_the_watch_of_a_match_at_hand_rings_by_itself(
-    tmp_path: Path, thinkers: WorkerPool, monkeypatch: pytest.MonkeyPatch
+def test_deadline_timer_of_a_loaded_match_fires(
+    tmp_path: Path, worker_pool: WorkerPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(timeouts, "TIMER_SLACK_S", 0.0)
 
@@ -154,10 +154,10 @@ def test_the_watch_of_a_match_at_hand_rings_by_itself(
         assert live_match.match.seats[seat].level == "karl"
 
     sundial = Sundial()
-    one_server(tmp_path / "matches.sqlite", thinkers, sundial, story)
+    one_server(tmp_path / "matches.sqlite", worker_pool, sundial, story)
 
 
-def test_of_several_servers_one_lets_the_time_run_out(places: StoreLocations, thinkers: WorkerPool) -> None:
+def test_one_server_at_a_time_enforces_deadlines(places: StoreLocations, worker_pool: WorkerPool) -> None:
     if places.kind == "sqlite":
         pytest.skip("a file has one server")
     where, sundial = places.new(), Sundial()
@@ -166,7 +166,7 @@ def test_of_several_servers_one_lets_the_time_run_out(places: StoreLocations, th
         here = await two_people(services, correspondence(1))
         store = open_store(where)
         await store.open()
-        other = Services(store, thinkers, 0)
+        other = Services(store, worker_pool, 0)
         other.matches.now = sundial
         try:
             there = await other.matches.get(here.row.id)
@@ -181,10 +181,12 @@ def test_of_several_servers_one_lets_the_time_run_out(places: StoreLocations, th
                 other.matches.unload(each)
             await store.close()
 
-    one_server(where, thinkers, sundial, story)
+    one_server(where, worker_pool, sundial, story)
 
 
-def test_hours_are_kept_and_every_match_by_days_knows_them(places: StoreLocations, thinkers: WorkerPool) -> None:
+def test_availability_is_stored_and_set_in_all_correspondence_matches(
+    places: StoreLocations, worker_pool: WorkerPool
+) -> None:
     where, sundial = places.new(), Sundial()
     away = Availability("Europe/Paris", (22 * 60, 7 * 60), ((MONDAY, MONDAY + 3 * DAY_S),))
 
@@ -205,10 +207,10 @@ def test_hours_are_kept_and_every_match_by_days_knows_them(places: StoreLocation
         await services.store.erase_people([who])
         assert await deadlines.availability_of(services.store, who) == Availability()
 
-    one_server(where, thinkers, sundial, story)
+    one_server(where, worker_pool, sundial, story)
 
 
-def test_people_are_told_once_that_their_time_is_nearly_over(places: StoreLocations, thinkers: WorkerPool) -> None:
+def test_deadline_reminder_is_sent_once(places: StoreLocations, worker_pool: WorkerPool) -> None:
     sundial = Sundial()
 
     async def story(services: Services) -> None:
@@ -228,10 +230,12 @@ def test_people_are_told_once_that_their_time_is_nearly_over(places: StoreLocati
         rows = await services.store.database.read("SELECT person, kind, match FROM notices")
         return [(row["person"], row["kind"], row["match"]) for row in rows]
 
-    one_server(places.new(), thinkers, sundial, story)
+    one_server(places.new(), worker_pool, sundial, story)
 
 
-def test_a_fair_wait_is_told_and_judged(tmp_path: Path, thinkers: WorkerPool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_stand_in_is_allowed_after_a_fair_wait(
+    tmp_path: Path, worker_pool: WorkerPool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def story(services: Services) -> None:
         match = await services.matches.create(Plan("raids", {}, people(3), speed=NO_CLOCK), "ann")
         seat = asked(match)
@@ -249,10 +253,10 @@ def test_a_fair_wait_is_told_and_judged(tmp_path: Path, thinkers: WorkerPool, mo
         await match.submit(Return(person=PEOPLE[seat]))
 
     sundial = Sundial()
-    one_server(tmp_path / "matches.sqlite", thinkers, sundial, story)
+    one_server(tmp_path / "matches.sqlite", worker_pool, sundial, story)
 
 
-def test_resigned_and_paused_survive_a_restart(places: StoreLocations, thinkers: WorkerPool) -> None:
+def test_resigned_and_paused_survive_a_restart(places: StoreLocations, worker_pool: WorkerPool) -> None:
     where, sundial, names = places.new(), Sundial(), list[str]()
 
     async def first(services: Services) -> None:
@@ -271,10 +275,10 @@ def test_resigned_and_paused_survive_a_restart(places: StoreLocations, thinkers:
         assert found.row.due == 0
 
     for life in (first, second):
-        one_server(where, thinkers, sundial, life)
+        one_server(where, worker_pool, sundial, life)
 
 
-def test_a_watch_stops_with_its_match(tmp_path: Path, thinkers: WorkerPool) -> None:
+def test_deadline_timer_stops_with_its_match(tmp_path: Path, worker_pool: WorkerPool) -> None:
     async def story(services: Services) -> None:
         made = await two_people(services, live(60, 0))
         watch = DeadlineTimer(made)
@@ -283,4 +287,4 @@ def test_a_watch_stops_with_its_match(tmp_path: Path, thinkers: WorkerPool) -> N
         services.matches.unload(made)
         assert watch.timer is None
 
-    one_server(tmp_path / "matches.sqlite", thinkers, Sundial(), story)
+    one_server(tmp_path / "matches.sqlite", worker_pool, Sundial(), story)

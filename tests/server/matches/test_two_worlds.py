@@ -1,5 +1,5 @@
-"""Two worlds that somebody can't tell apart look the same over HTTP, to the byte: pages, parts, streams, hints, headers
-and JSON, at every table there is. And whatever is let slip is seen: each way out has a leak planted in it."""
+"""Two worlds that a viewer can't tell apart look the same over HTTP, to the byte: pages, fragments, streams, hints,
+headers and JSON, at every table there is. And leaks are detected: each way out has one planted in it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from meadhall.core.engine.table import Table
 from meadhall.match.commands import Answer
 from meadhall.server.http.api import routes
 from meadhall.server.http.api.schemas import live_out
-from meadhall.server.http.middleware import pipeline as gates
+from meadhall.server.http.middleware import pipeline
 from meadhall.server.http.middleware.pipeline import RequestPipeline
 from meadhall.server.jobs import worker_pool
 from meadhall.server.matches.actor import MatchActor
@@ -23,7 +23,16 @@ from meadhall.server.matches.registry import Plan
 from meadhall.server.presenters.match_view import MatchView
 from tests.kit import TABLES, Variant
 from tests.match.kit import PEOPLE, people
-from tests.server.worlds import Eyes, another_world, differ, everybody_here, few_iterations, lay, telltale, with_gate
+from tests.server.worlds import (
+    SeatObserver,
+    all_subscribed,
+    deterministic_hint,
+    differ,
+    indistinguishable_table,
+    leaking_hint,
+    replace_table,
+    with_served_app,
+)
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 STRANGER = "stranger"
@@ -32,9 +41,9 @@ HIDING = ("drakkar", "lofoten", "walhalla")
 """Games that hide something besides the future from the first question on."""
 
 
-async def seated(gate: RequestPipeline, variant: Variant) -> MatchActor:
+async def seated(app: RequestPipeline, variant: Variant) -> MatchActor:
     plan = Plan(variant.game.name, variant.options, people(variant.players))
-    return await gate.services.matches.create(plan, PEOPLE[0])
+    return await app.services.matches.create(plan, PEOPLE[0])
 
 
 async def play(live: MatchActor, until: int) -> None:
@@ -47,48 +56,48 @@ async def play(live: MatchActor, until: int) -> None:
 
 
 async def differences(
-    gate: RequestPipeline, port: int, live: MatchActor, person: str, world: Table, lang: str
+    app: RequestPipeline, port: int, live: MatchActor, person: str, world: Table, lang: str
 ) -> set[str]:
-    """Where somebody can tell this world from the real one."""
+    """Where a viewer can tell this world from the real one."""
     real = live.match.table
-    eyes = Eyes(gate, port, live, person)
+    eyes = SeatObserver(app, port, live, person)
     try:
         here = await eyes.everything(lang)
-        lay(gate, live, world)
+        replace_table(app, live, world)
         there = await eyes.everything(lang)
     finally:
-        lay(gate, live, real)
+        replace_table(app, live, real)
         await eyes.close()
     assert here.keys() == there.keys()
     return {name for name in here if here[name] != there[name]}
 
 
-async def compare(gate: RequestPipeline, port: int, live: MatchActor, number: int) -> int:
-    """Compare worlds for whoever is asked, and then for another seat; returns how many hid something."""
+async def compare(app: RequestPipeline, port: int, live: MatchActor, number: int) -> int:
+    """Compare worlds for the seat that is asked, and then for another; returns how many hid something."""
     real = live.match.table
     seat = (int(real.seat or 0) + number) % len(live.match.seats)
-    world = another_world(real, seat)
+    world = indistinguishable_table(real, seat)
     lang = ("en", "fr")[(seat + number) % 2]
-    assert await differences(gate, port, live, PEOPLE[seat], world, lang) == set()
+    assert await differences(app, port, live, PEOPLE[seat], world, lang) == set()
     if number and world.view(None) == real.view(None):
-        assert await differences(gate, port, live, STRANGER, world, lang) == set()
+        assert await differences(app, port, live, STRANGER, world, lang) == set()
     return int(differ(world, real))
 
 
 @pytest.mark.parametrize("variant", TABLES, ids=repr)
 def test_two_worlds_give_the_same_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, variant: Variant) -> None:
-    monkeypatch.setattr(worker_pool, "explain_position", few_iterations)
+    monkeypatch.setattr(worker_pool, "explain_position", deterministic_hint)
     compared = 0
 
-    async def story(gate: RequestPipeline, port: int) -> None:
+    async def story(app: RequestPipeline, port: int) -> None:
         nonlocal compared
-        live = await seated(gate, variant)
-        with everybody_here(live):
+        live = await seated(app, variant)
+        with all_subscribed(live):
             for number, moment in enumerate(MOMENTS):
                 await play(live, moment)
-                compared += await compare(gate, port, live, number % 2)
+                compared += await compare(app, port, live, number % 2)
 
-    with_gate(tmp_path, story)
+    with_served_app(tmp_path, story)
     assert compared or variant.game.name not in HIDING
 
 
@@ -102,13 +111,13 @@ def leak_into_pages(patch: pytest.MonkeyPatch) -> None:
 
 
 def leak_into_headers(patch: pytest.MonkeyPatch) -> None:
-    original = gates.RequestHandler.response_headers
+    original = pipeline.RequestHandler.response_headers
 
     def tell(handler: Any) -> list[tuple[bytes, bytes]]:
         lives = handler.pipeline.services.matches.actors.values()
         return [*original(handler), (b"x-cards", "".join(mark(live.match.table) for live in lives).encode())]
 
-    patch.setattr(gates.RequestHandler, "response_headers", tell)
+    patch.setattr(pipeline.RequestHandler, "response_headers", tell)
 
 
 def leak_into_programs(patch: pytest.MonkeyPatch) -> None:
@@ -133,7 +142,7 @@ def leak_into_streams(patch: pytest.MonkeyPatch) -> None:
 def leak_into_hints(patch: pytest.MonkeyPatch) -> None:
     """A search that is given the real table, and says so."""
     patch.setattr(worker_pool, "determinize", lambda table, seed: table)
-    patch.setattr(worker_pool, "explain_position", telltale)
+    patch.setattr(worker_pool, "explain_position", leaking_hint)
 
 
 LEAKS: list[tuple[Callable[[pytest.MonkeyPatch], None], set[str]]] = [
@@ -146,24 +155,24 @@ LEAKS: list[tuple[Callable[[pytest.MonkeyPatch], None], set[str]]] = [
 
 
 @pytest.mark.parametrize(("leak", "seen"), LEAKS, ids=lambda value: getattr(value, "__name__", ""))
-def test_whatever_is_let_slip_is_seen(
+def test_planted_leaks_are_detected(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak: Callable[[pytest.MonkeyPatch], None], seen: set[str]
 ) -> None:
-    monkeypatch.setattr(worker_pool, "explain_position", few_iterations)
+    monkeypatch.setattr(worker_pool, "explain_position", deterministic_hint)
     leak(monkeypatch)
     variant = next(table for table in TABLES if table.game.name == "lofoten")
     found: set[str] = set()
 
-    async def story(gate: RequestPipeline, port: int) -> None:
-        live = await seated(gate, variant)
+    async def story(app: RequestPipeline, port: int) -> None:
+        live = await seated(app, variant)
         await play(live, 20)
         asked = int(live.match.table.seat or 0)
-        with everybody_here(live):
+        with all_subscribed(live):
             for number in range(5):
                 world = live.match.table.guess(asked, FastDice(f"leak {number}"))
-                found.update(await differences(gate, port, live, PEOPLE[asked], world, "en"))
+                found.update(await differences(app, port, live, PEOPLE[asked], world, "en"))
                 if seen <= found:
                     return
 
-    with_gate(tmp_path, story)
+    with_served_app(tmp_path, story)
     assert seen <= found

@@ -1,4 +1,4 @@
-"""Somebody brings an edition to the set-up page, and plays with it tonight; what is none is refused in words."""
+"""Uploaded editions: uploaded on the set-up page and played with at once; bad files are refused in words."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def client(server: RunningServer) -> httpx.Client:
     return plain.Client(base_url=server.base, follow_redirects=True, timeout=60)
 
 
-def test_what_was_brought_is_offered_and_played_and_the_table_says_so(
+def test_uploaded_edition_is_offered_played_and_named_at_the_table(
     server: RunningServer, client: httpx.Client, own_file: Path
 ) -> None:
     client.get("/")
@@ -76,7 +76,7 @@ BAD = {
 
 
 @pytest.mark.parametrize("name", BAD)
-def test_what_makes_no_game_is_refused_with_its_place(client: httpx.Client, name: str) -> None:
+def test_invalid_edition_is_refused_with_the_position_of_its_error(client: httpx.Client, name: str) -> None:
     client.get("/")
     raw, why = BAD[name]
     refused = bring(client, name, raw)
@@ -86,7 +86,7 @@ def test_what_makes_no_game_is_refused_with_its_place(client: httpx.Client, name
     assert client.get("/new?game=raids").status_code == 200
 
 
-def test_nothing_too_much_or_for_no_game_is_refused(client: httpx.Client) -> None:
+def test_empty_oversized_or_gameless_upload_is_refused(client: httpx.Client) -> None:
     client.get("/")
     assert client.post("/new/edition", data={"game": "raids"}, headers=FORM).status_code == 400
     assert bring(client, "", b"x").status_code == 400
@@ -96,7 +96,7 @@ def test_nothing_too_much_or_for_no_game_is_refused(client: httpx.Client) -> Non
     assert bring(client, "x.toml", USUAL.read_bytes(), "chess").status_code in (400, 404)
 
 
-def test_somebody_has_few_at_hand_and_what_is_used_stays(places: StoreLocations) -> None:
+def test_uploads_per_person_are_limited_and_used_editions_stay(places: StoreLocations) -> None:
     text = USUAL.read_text()
     number = re.search(r"^3 = \[(\d), 2, 2\]", text, re.MULTILINE)
     assert number is not None

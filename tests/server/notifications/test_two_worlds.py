@@ -18,9 +18,9 @@ from meadhall.server.matches.actor import MatchActor
 from meadhall.server.matches.registry import Plan
 from meadhall.server.notifications.channels import FEED
 from meadhall.server.notifications.mentions import notify_mentioned
-from tests.server.company import play_out
+from tests.server.company import play_to_end
 from tests.server.listeners import PushSubscriber
-from tests.server.notifications.test_dispatcher import Evening, evening, proven
+from tests.server.notifications.test_dispatcher import Scenario, proven, run_scenario
 from tests.server.personal_data.test_personal_data import come
 from tests.server.strangers import BrowserClient
 from tests.server.worlds import differ
@@ -33,9 +33,9 @@ PLIES = 9
 MOMENTS = r'"at":\d+|\d{4}-\d\d-\d\dT[\d:+]+|(?m:^(Date|Message-ID): .*$)|={5,}\d+=='
 
 
-async def until_then(night: Evening, seats: list[Seat], watcher: int, hidden: str) -> list[AnyCommand]:
-    """The same beginning of the same deal; then all that the watcher can't know is drawn anew."""
-    live = await night.services.matches.create(Plan("lofoten", {}, seats), seats[0].person)
+async def until_then(scenario: Scenario, seats: list[Seat], watcher: int, hidden: str) -> list[AnyCommand]:
+    """The same beginning of the same deal; then all that the watcher can't know is resampled."""
+    live = await scenario.services.matches.create(Plan("lofoten", {}, seats), seats[0].person)
     match, dice = live.match, FastDice(PLIES)
     while match.ply < PLIES:
         legal, asked = match.table.legal(), match.asked
@@ -53,8 +53,8 @@ async def until_then(night: Evening, seats: list[Seat], watcher: int, hidden: st
         )
         for ply, (seat, decision, action) in enumerate(match.record.actions)
     ]
-    night.services.matches.unload(live)
-    await night.services.store.delete_match(live.row.id)
+    scenario.services.matches.unload(live)
+    await scenario.services.store.delete_match(live.row.id)
     return [*deeds, ResampleHidden(person=SYSTEM, seat=watcher, ply=PLIES, seed=hidden)]
 
 
@@ -67,56 +67,60 @@ class World:
         self.sent: list[str] = []
         self.at_the_end: list[str] = []
 
-    async def live_through(self, night: Evening) -> None:
-        players = [await come(night.gate, "Ann"), await come(night.gate, "Bob")]
+    async def live_through(self, scenario: Scenario) -> None:
+        players = [await come(scenario.app, "Ann"), await come(scenario.app, "Bob")]
         seats = [Seat(seat, each.person, f"Name{seat}", passes=False) for seat, each in enumerate(players)]
-        played = await until_then(night, seats, self.watcher, self.hidden)
-        live = await night.services.matches.create(Plan("lofoten", {}, seats, history=played), players[0].person)
+        played = await until_then(scenario, seats, self.watcher, self.hidden)
+        live = await scenario.services.matches.create(Plan("lofoten", {}, seats, history=played), players[0].person)
         self.table: Table = live.match.table.clone()
         self.view = live.match.table.view(self.watcher)
         me = players[self.watcher]
-        phone = await everything_chosen(night, me)
-        await say_hail(night, live, players[1 - self.watcher], self.watcher)
-        await night.services.outbox.add(me.person, "time", live.row.id, key="soon")
-        await night.dispatcher.run_once()
-        self.sent = await self.all_that_left(night, live, me, phone)
-        await play_out(live)
-        await night.dispatcher.run_once()
-        self.at_the_end = [each for each in await self.all_that_left(night, live, me, phone) if "is over" in each]
+        phone = await everything_chosen(scenario, me)
+        await say_hail(scenario, live, players[1 - self.watcher], self.watcher)
+        await scenario.services.outbox.add(me.person, "time", live.row.id, key="soon")
+        await scenario.dispatcher.run_once()
+        self.sent = await self.all_that_left(scenario, live, me, phone)
+        await play_to_end(live)
+        await scenario.dispatcher.run_once()
+        self.at_the_end = [each for each in await self.all_that_left(scenario, live, me, phone) if "is over" in each]
         self.scores = [int(each) for each in live.match.table.scores()]
 
-    async def all_that_left(self, night: Evening, live: MatchActor, me: BrowserClient, phone: PushSubscriber) -> list[str]:
+    async def all_that_left(
+        self, scenario: Scenario, live: MatchActor, me: BrowserClient, phone: PushSubscriber
+    ) -> list[str]:
         """Every byte, but for the moments and for names that are drawn by lot."""
-        channels = await night.services.channels.of(me.person)
+        channels = await scenario.services.channels.of(me.person)
         feed = next(each.secret for each in channels if each.kind == FEED)
         sent = [(await me.get(f"/feed/{feed}/{file}")).text for file in ("feed.json", "atom.xml")]
-        sent += [re.sub(r"(?<!=)=\r\n", "", text.decode()) for text in night.office.raw[1:]]  # lines that were too long
-        for headers, body in night.ear.requests:
+        sent += [
+            re.sub(r"(?<!=)=\r\n", "", text.decode()) for text in scenario.mail_server.raw[1:]
+        ]  # lines that were too long
+        for headers, body in scenario.receiver.requests:
             pushed = headers.get("content-encoding") == "aes128gcm"
             sent.append(json.dumps(phone.read(body)) if pushed else body.decode())
         lots = [live.row.id, me.person, *(each.secret for each in channels)]
         return sorted(re.sub("|".join(lots), "LOT", re.sub(MOMENTS, "", text)) for text in sent)
 
 
-async def everything_chosen(night: Evening, me: BrowserClient) -> PushSubscriber:
-    """Somebody wants to be told on all ways, at once."""
-    phone = PushSubscriber(f"{night.ear.base}/push")
-    await proven(night, me)
+async def everything_chosen(scenario: Scenario, me: BrowserClient) -> PushSubscriber:
+    """A person chooses all channels."""
+    phone = PushSubscriber(f"{scenario.receiver.base}/push")
+    await proven(scenario, me)
     await me.post_form("/me/told/mail/every", every="0")
     await me.post_form("/me/told/feed")
-    await me.post_form("/me/told/webhook", url=f"{night.ear.base}/hook")
+    await me.post_form("/me/told/webhook", url=f"{scenario.receiver.base}/hook")
     await me.post("/me/told/push", content=json.dumps(phone.subscription))
     return phone
 
 
-async def say_hail(night: Evening, live: MatchActor, speaker: BrowserClient, to: int) -> None:
+async def say_hail(scenario: Scenario, live: MatchActor, speaker: BrowserClient, to: int) -> None:
     said = SendChat(person=speaker.person, name="Name", words=f"@Name{to} hail")
     await live.submit(said)
-    await notify_mentioned(night.services.outbox, live, said)
+    await notify_mentioned(scenario.services.outbox, live, said)
 
 
 @pytest.mark.parametrize("watcher", [0, 1])
-def test_all_that_is_told_is_the_same_in_two_worlds(
+def test_notifications_are_the_same_in_two_worlds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, watcher: int
 ) -> None:
     monkeypatch.setattr(registry, "new_secret", lambda: SECRET)
@@ -124,7 +128,7 @@ def test_all_that_is_told_is_the_same_in_two_worlds(
     worlds = [World(watcher, hidden) for hidden in ("here", "there")]
     for world in worlds:
         (tmp_path / world.hidden).mkdir()
-        evening(tmp_path / world.hidden, world.live_through)
+        run_scenario(tmp_path / world.hidden, world.live_through)
     one, other = worlds
     assert differ(one.table, other.table)
     assert one.view == other.view

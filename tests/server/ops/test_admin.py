@@ -1,4 +1,4 @@
-"""Whoever runs a server looks after it from the command line, while it runs."""
+"""Admin commands, backups and verification while a server runs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.server.tokens import token_in
 
 
 def within_seconds(true: Callable[[], bool]) -> None:
-    """It becomes true soon."""
+    """Wait until a condition holds."""
     until = time.monotonic() + TIMEOUT_S
     while not true():
         assert time.monotonic() < until
@@ -88,7 +88,7 @@ def test_person_signs_out_everywhere_else(server: RunningServer) -> None:
     token = token_in(here.get("/me/devices").text, "/me/elsewhere")
     answer = here.post("/me/elsewhere", data={"token": token})
     assert answer.status_code == 303
-    assert "Only this browser is you now." in here.get(answer.headers["location"]).text
+    assert "Only this browser is still signed in." in here.get(answer.headers["location"]).text
     assert 'value="Ann"' in here.get("/me").text
     assert 'value="Ann"' not in elsewhere.get("/me").text
     assert elsewhere.get(link[1]).status_code == 404
@@ -108,7 +108,7 @@ def test_backup_during_play_can_be_restored(tmp_path: Path) -> None:
     assert f"process {server.running.pid}" in refuse("restore", str(copy), str(server.path))
     assert server.stop() == 0
     told = run("restore", str(copy), str(server.path)).output
-    assert told.endswith(f"What stood there is now {server.path}.old1.\n")
+    assert told.endswith(f"The replaced file is now {server.path}.old1.\n")
     server.start()
     assert people[0].get(match)["ply"] == 5
     play_plies(match, people, 1)
@@ -140,5 +140,5 @@ def test_verify_replays_every_match_of_a_running_server(server: RunningServer, t
     told = run("verify", "--all", "--store", str(copy), code=2)
     assert f"match {match} (raids): damaged: " in told.stderr
     assert re.search(r": 1 of \d+ matches can't continue\.\n$", told.stdout)
-    assert "Say what to verify" in refuse("verify")
-    assert "Say what to verify" in refuse("verify", "--all", "a.json")
+    assert "Give either files of records" in refuse("verify")
+    assert "Give either files of records" in refuse("verify", "--all", "a.json")

@@ -1,4 +1,4 @@
-"""Health probes: alive as long as the process answers, ready as long as it can do its work."""
+"""Health probes: liveness while the process answers, readiness while it can do its work."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from meadhall.match.commands import SendChat
 from meadhall.server.http.middleware.pipeline import RequestPipeline
 from meadhall.server.storage import Store, StoreUnavailable
 from meadhall.server.storage.models import NewMatch
-from meadhall.server.storage.statements import set_setting
+from meadhall.server.storage.sql_statements import set_setting
 from tests.server.storage.test_store import a_match
 from tests.server.stores import sqlite_of, with_store
-from tests.server.worlds import with_gate
+from tests.server.worlds import with_served_app
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
-MOST_DEEDS = 500
+MAX_COMMANDS = 500
 
 
 async def stumble() -> None:
@@ -33,7 +33,7 @@ def task_of(name: str) -> asyncio.Task[None]:
 
 async def talk(store: Store) -> None:
     """Talk on and on."""
-    for version in range(1, MOST_DEEDS):
+    for version in range(1, MAX_COMMANDS):
         said = SendChat(person="ann", seat=0, name="Ann", words="x" * 1000)
         await store.append(a_match(version=version), said, [])
 
@@ -42,12 +42,12 @@ async def talk(store: Store) -> None:
 def test_ended_background_task_is_logged_counted_and_ends_readiness(
     tmp_path: Path, ended: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def story(gate: RequestPipeline, port: int) -> None:
+    async def story(app: RequestPipeline, port: int) -> None:
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as client:
             assert [(await client.get(path)).status_code for path in ("/livez", "/readyz", "/healthz")] == [200] * 3
             task_of(ended).cancel()
-            gate.context.tasks.start("stumbling", stumble())
-            while gate.context.tasks.ended.total() < 2:
+            app.context.tasks.start("stumbling", stumble())
+            while app.context.tasks.ended.total() < 2:
                 await asyncio.sleep(0.01)
             for path in ("/readyz", "/healthz"):
                 answer = await client.get(path)
@@ -59,7 +59,7 @@ def test_ended_background_task_is_logged_counted_and_ends_readiness(
             assert "meadhall_errors_total 2.0" in metrics
 
     with caplog.at_level(logging.ERROR, "meadhall.server"):
-        with_gate(tmp_path, story)
+        with_served_app(tmp_path, story)
     logged = {
         record.message.removeprefix("a background task has ended: "): record.exc_text for record in caplog.records
     }
@@ -68,8 +68,8 @@ def test_ended_background_task_is_logged_counted_and_ends_readiness(
 
 
 def test_liveness_needs_no_store_and_readiness_writes(tmp_path: Path) -> None:
-    async def story(gate: RequestPipeline, port: int) -> None:
-        writer = sqlite_of(gate.services.store).writer
+    async def story(app: RequestPipeline, port: int) -> None:
+        writer = sqlite_of(app.services.store).writer
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as client:
             writer.connection.execute("PRAGMA query_only = ON")
             assert (await client.get("/livez")).status_code == 200
@@ -78,11 +78,11 @@ def test_liveness_needs_no_store_and_readiness_writes(tmp_path: Path) -> None:
         assert answer.status_code == 503
         assert "readonly" in answer.json()["trouble"]
 
-    with_gate(tmp_path, story)
+    with_served_app(tmp_path, story)
 
 
 def test_readiness_fails_when_a_command_would_not_fit_on_the_disk(tmp_path: Path) -> None:
-    """A row that is written over still fits where no new one does."""
+    """Overwriting a small row would succeed even on a full disk."""
 
     async def story(store: Store) -> None:
         await store.add_match(NewMatch(a_match(), [Seat(0)]))
@@ -106,10 +106,10 @@ def test_readiness_fails_when_a_command_would_not_fit_on_the_disk(tmp_path: Path
 
 
 def test_probes_are_answered_at_the_connection_limit(tmp_path: Path) -> None:
-    """Otherwise whoever watches would end the server because many people are there."""
+    """Otherwise the supervisor would restart a server because it is busy."""
 
-    async def story(gate: RequestPipeline, port: int) -> None:
-        gate.connection_limiter.max_total = 0
+    async def story(app: RequestPipeline, port: int) -> None:
+        app.connection_limiter.max_total = 0
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as client:
             answers = {path: await client.get(path) for path in ("/", "/livez", "/readyz")}
         assert {path: answer.status_code for path, answer in answers.items()} == {
@@ -119,4 +119,4 @@ def test_probes_are_answered_at_the_connection_limit(tmp_path: Path) -> None:
         }
         assert {answer.headers["connection"] for answer in answers.values()} == {"close"}, "there is no room to stay"
 
-    with_gate(tmp_path, story)
+    with_served_app(tmp_path, story)

@@ -1,4 +1,4 @@
-"""What a host sees: metrics and logs."""
+"""Metrics and logs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.server.kit import Player, RunningServer, play_plies, start_match
 
 
 def reading(server: RunningServer, name: str, **headers: str) -> float:
-    """What one of the metrics says now; 0 if it has never been counted."""
+    """Current value of a metric; 0 if it has no sample yet."""
     text = plain.get(f"{server.base}/metrics", headers=headers).text
     found = re.search(rf"^{re.escape(name)} (\S+)$", text, re.MULTILINE)
     return float(found[1]) if found else 0.0

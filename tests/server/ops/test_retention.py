@@ -1,4 +1,4 @@
-"""What nobody needs is forgotten, what was played is not; links last a quarter of an hour."""
+"""Retention: unused data are deleted, played matches are kept; expiry and revocation of signatures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever a guest has left anywhere is their heir's, once; and when the heir is forgotten, so is the guest."""
+"""Account merge: every row of a guest becomes the heir's, once; erasing the heir erases the guest too."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from meadhall.server.personal_data.erase import erase_account
 from meadhall.server.personal_data.merge import merge_accounts
 from meadhall.server.storage.database import Statement
 from meadhall.server.storage.deadlines import save_availability
-from meadhall.server.storage.statements import insert
+from meadhall.server.storage.sql_statements import insert
 from meadhall.server.storage.table_ownership import person_tables, tables
-from tests.server.company import count, leave_undecided, play_out
+from tests.server.company import ingest_results, leave_undecided, play_to_end
 from tests.server.personal_data.test_personal_data import at_a_table, come
 from tests.server.stores import StoreLocations
 from tests.server.strangers import BrowserClient, with_app
@@ -34,38 +34,36 @@ pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 
 GUEST = "Gunnhild"
 NOT_THEIRS = ("devices", "once", "passkeys", "people", "deeds")
-"""What stays with a browser, and what happened: there a deed says that the guest is another now."""
+"""Tables that stay with a browser, and the event log, in which a command records the merge."""
 
 
-async def league_of(gate: RequestPipeline, *people: BrowserClient) -> str:
-    leagues = Leagues(gate.services.matches)
+async def league_of(app: RequestPipeline, *people: BrowserClient) -> str:
+    leagues = Leagues(app.services.matches)
     made = await leagues.create(League("", "Winter", people[0].person, ("raids",), 2, "robin", 3, 0, {}, 0.0))
     for each in people:
-        await leagues.join(made.id, each.person, (await gate.services.users.get(each.person)).name)
+        await leagues.join(made.id, each.person, (await app.services.users.get(each.person)).name)
     return made.id
 
 
-async def everywhere(gate: RequestPipeline, guest: BrowserClient, friend: BrowserClient) -> str:
-    """A guest has left something in every table that knows people; returns their league."""
-    services, database, who = gate.services, gate.services.store.database, guest.person
-    league = await league_of(gate, guest, friend)
+async def everywhere(app: RequestPipeline, guest: BrowserClient, friend: BrowserClient) -> str:
+    """Give a guest a row in every table that has people; returns their league."""
+    services, database, who = app.services, app.services.store.database, guest.person
+    league = await league_of(app, guest, friend)
     deals, invitations = Deals(services.matches), Invitations(services.matches, services.users)
     deal = await deals.create("raids", 2, "exchanged", "thrall", who)
     await deals.join(deal.id, who, GUEST, share_commitment(new_secret()))
     seats = [Seat(0, who, GUEST, passes=False), Seat(1, friend.person, "Bob", passes=False)]
     over = await services.matches.create(Plan("raids", {}, seats), who)
-    await play_out(over)
+    await play_to_end(over)
     here = [Seat(seat, f"{who}+{seat}", f"{GUEST}{seat}", passes=False) for seat in range(2)]
-    await play_out(await services.matches.create(Plan("raids", {}, here), who))
-    await count(gate)
-    elsewhere = await at_a_table(gate, friend, await come(gate, "Cyd"))
+    await play_to_end(await services.matches.create(Plan("raids", {}, here), who))
+    await ingest_results(app)
+    elsewhere = await at_a_table(app, friend, await come(app, "Cyd"))
     await elsewhere.submit(SendChat(person=who, name=GUEST, words="hail"))
     waiting = await services.matches.create(
         Plan("raids", {}, [Seat(0, who, GUEST), Seat(1), Seat(2, friend.person, "Bob")]), who
     )
-    await invitations.send(
-        waiting, who, GUEST, await invitations.contact((await come(gate, "Dag")).person), "challenge"
-    )
+    await invitations.send(waiting, who, GUEST, await invitations.contact((await come(app, "Dag")).person), "challenge")
     await services.outbox.add(who, "end", over.row.id, key=over.row.id)
     await database.write(insert("deliveries", notice=f"end {over.row.id} {who}", channel="c", person=who, due=9e12))
     await services.channels.add(who, "feed", who, "en")
@@ -80,30 +78,30 @@ async def everywhere(gate: RequestPipeline, guest: BrowserClient, friend: Browse
     return league
 
 
-async def traces(gate: RequestPipeline, *words: str) -> set[str]:
-    """The tables in which something of somebody is left."""
+async def traces(app: RequestPipeline, *words: str) -> set[str]:
+    """Tables that still contain one of these words."""
     return {
         table
         for table in tables()
-        for row in await gate.services.store.database.read(f"SELECT * FROM {table}")
+        for row in await app.services.store.database.read(f"SELECT * FROM {table}")
         if table != "keepsakes" and any(word in repr(row) for word in words)
     }
 
 
 def test_merged_guest_data_belong_to_the_heir_and_are_erased_with_them(places: StoreLocations) -> None:
-    async def story(gate: RequestPipeline) -> None:
-        services, read = gate.services, gate.services.store.database.read
-        heir, guest, friend = await come(gate, "Ann"), await come(gate, GUEST), await come(gate, "Bob")
+    async def story(app: RequestPipeline) -> None:
+        services, read = app.services, app.services.store.database.read
+        heir, guest, friend = await come(app, "Ann"), await come(app, GUEST), await come(app, "Bob")
         who = guest.person
-        league = await everywhere(gate, guest, friend)
-        assert {*person_tables()} - {"passkeys", "devices", "once"} <= await traces(gate, who)
+        league = await everywhere(app, guest, friend)
+        assert {*person_tables()} - {"passkeys", "devices", "once"} <= await traces(app, who)
         await services.channels.add(heir.person, "feed", heir.person, "en")
         tried = insert("puzzle_tries", person=heir.person, puzzle="raids-1-1", answer="y", solved=0, at=1.0)
         await services.store.database.write(tried)
-        gathering, begun = await league_of(gate, guest, heir), await league_of(gate, guest, heir)
+        gathering, begun = await league_of(app, guest, heir), await league_of(app, guest, heir)
         await Leagues(services.matches).begin(begun, who)
         await merge_accounts(services, who, heir.person)
-        assert await traces(gate, who) <= {*NOT_THEIRS, "seats", "matches"}, "only where both sit at one table"
+        assert await traces(app, who) <= {*NOT_THEIRS, "seats", "matches"}, "only where both sit at one table"
         mine = [dict(row) for row in await read("SELECT * FROM channels WHERE person = ?", heir.person)]
         assert sorted(row["kind"] for row in mine) == ["feed", "webhook"]
         (strength,) = await read("SELECT * FROM puzzle_strengths WHERE person = ?", heir.person)
@@ -121,7 +119,7 @@ def test_merged_guest_data_belong_to_the_heir_and_are_erased_with_them(places: S
         page = await heir.get("/people/me")
         assert (await heir.get(page.headers["location"])).status_code == 200
         await erase_account(services, heir.person)
-        left = await traces(gate, heir.person, GUEST)
+        left = await traces(app, heir.person, GUEST)
         assert left <= {"deeds", "seats"}, "only where both sat at one table"
         assert not [
             row
@@ -134,12 +132,12 @@ def test_merged_guest_data_belong_to_the_heir_and_are_erased_with_them(places: S
 
 
 def test_league_continues_without_an_erased_member(places: StoreLocations) -> None:
-    async def story(gate: RequestPipeline) -> None:
-        leagues = Leagues(gate.services.matches)
-        ann, bob, cyd = await come(gate, "Ann"), await come(gate, "Bob"), await come(gate, "Cyd")
-        league = await league_of(gate, ann, bob, cyd)
+    async def story(app: RequestPipeline) -> None:
+        leagues = Leagues(app.services.matches)
+        ann, bob, cyd = await come(app, "Ann"), await come(app, "Bob"), await come(app, "Cyd")
+        league = await league_of(app, ann, bob, cyd)
         await leagues.begin(league, ann.person)
-        await erase_account(gate.services, ann.person)
+        await erase_account(app.services, ann.person)
         for _ in range(2):
             host = (await leagues.find(league)).host
             assert host == bob.person
@@ -150,23 +148,23 @@ def test_league_continues_without_an_erased_member(places: StoreLocations) -> No
         with_a_bot = [table for table in found.tables if 0 in table.members and table.match and table.round > 1]
         assert with_a_bot
         for table in with_a_bot:
-            live = await gate.services.matches.get(table.match)
+            live = await app.services.matches.get(table.match)
             assert live.match.started
-            assert live.match.seats[table.members.index(0)].level == gate.services.usual_level
-        assert "somebody" in (await bob.get(f"/league/{league}")).text
+            assert live.match.seats[table.members.index(0)].level == app.services.usual_level
+        assert "former player" in (await bob.get(f"/league/{league}")).text
 
     with_app(places.new(), story)
 
 
 def test_league_member_is_not_inactive(tmp_path: Path) -> None:
-    async def story(gate: RequestPipeline) -> None:
-        ann, bob = await come(gate, "Ann"), await come(gate, "Bob")
-        await league_of(gate, ann)
+    async def story(app: RequestPipeline) -> None:
+        ann, bob = await come(app, "Ann"), await come(app, "Bob")
+        await league_of(app, ann)
         long_ago = [Statement(f"UPDATE {sql} = 1", []) for sql in ("people SET named", "devices SET seen")]
-        await gate.services.store.database.write(long_ago[0])
-        assert (await purge(gate.services.store, RetentionPolicy())).people == (), "both were here of late"
-        await gate.services.store.database.write(*long_ago)
-        old = await purge(gate.services.store, RetentionPolicy())
+        await app.services.store.database.write(long_ago[0])
+        assert (await purge(app.services.store, RetentionPolicy())).people == (), "both were here of late"
+        await app.services.store.database.write(*long_ago)
+        old = await purge(app.services.store, RetentionPolicy())
         assert old.people == (bob.person,)
 
     with_app(tmp_path / "m.sqlite", story)

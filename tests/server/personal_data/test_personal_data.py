@@ -1,4 +1,4 @@
-"""What is somebody's goes with them, is given to them, or is forgotten; and nothing else is."""
+"""Personal data: merge, export and erasure touch exactly the data of a person."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 
 
 async def at_a_table(
-    gate: RequestPipeline, *people: BrowserClient, plies: int = 6, host: str = "", game: str = "raids"
+    app: RequestPipeline, *people: BrowserClient, plies: int = 6, host: str = "", game: str = "raids"
 ) -> MatchActor:
     seats = [Seat(number, each.person, f"Name{number}", passes=False) for number, each in enumerate(people)]
-    live = await gate.services.matches.create(Plan(game, {}, seats), host or people[0].person)
+    live = await app.services.matches.create(Plan(game, {}, seats), host or people[0].person)
     dice = FastDice(plies)
     while live.match.ply < plies and not live.match.over:
         asked = live.match.asked
@@ -42,22 +42,22 @@ async def at_a_table(
     return live
 
 
-async def come(gate: RequestPipeline, name: str) -> BrowserClient:
-    browser = BrowserClient(gate)
+async def come(app: RequestPipeline, name: str) -> BrowserClient:
+    browser = BrowserClient(app)
     await browser.get("/")
     await browser.post_form("/me", name=name)
     return browser
 
 
 def test_merge_moves_seats_matches_and_lessons_of_a_guest(places: StoreLocations) -> None:
-    async def story(gate: RequestPipeline) -> None:
-        services, key = gate.services, Authenticator()
-        account, guest, bob = await come(gate, "Ann"), await come(gate, "Guest"), await come(gate, "Bob")
+    async def story(app: RequestPipeline) -> None:
+        services, key = app.services, Authenticator()
+        account, guest, bob = await come(app, "Ann"), await come(app, "Guest"), await come(app, "Bob")
         await make(account, key)
-        going_on = await at_a_table(gate, guest, bob)
-        over = await at_a_table(gate, guest, bob, plies=10_000)
-        both = await at_a_table(gate, guest, account)
-        looking_on = await at_a_table(gate, bob, account, host=guest.person)
+        going_on = await at_a_table(app, guest, bob)
+        over = await at_a_table(app, guest, bob, plies=10_000)
+        both = await at_a_table(app, guest, account)
+        looking_on = await at_a_table(app, bob, account, host=guest.person)
         for lesson, person in (("a", guest.person), ("b", account.person)):
             await services.store.save_lesson_progress(person, LessonProgress(done={lesson}))
         before = guest.person
@@ -65,8 +65,8 @@ def test_merge_moves_seats_matches_and_lessons_of_a_guest(places: StoreLocations
         assert guest.person == account.person != before
         assert "4 matches" in (await guest.get(link)).text
         told = (await guest.post_form(link)).text
-        assert "3 matches came along" in told
-        assert "At 1 table you sat twice" in told
+        assert "3 matches were moved" in told
+        assert "At 1 table you had two seats" in told
         for live in (going_on, over):
             assert live.match.seats[0].person == account.person
             assert (await services.store.seats(live.row.id))[0].person == account.person
@@ -83,12 +83,12 @@ def test_merge_moves_seats_matches_and_lessons_of_a_guest(places: StoreLocations
 
 
 def test_merge_requires_a_session_of_the_guest(tmp_path: Path) -> None:
-    async def story(gate: RequestPipeline) -> None:
+    async def story(app: RequestPipeline) -> None:
         key = Authenticator()
-        account, guest, eve = await come(gate, "Ann"), await come(gate, "Guest"), await come(gate, "Eve")
+        account, guest, eve = await come(app, "Ann"), await come(app, "Guest"), await come(app, "Eve")
         await make(account, key)
-        live = await at_a_table(gate, guest, eve)
-        sign = gate.services.users.signer.sign_with_expiry
+        live = await at_a_table(app, guest, eve)
+        sign = app.services.users.signer.sign_with_expiry
         for forged in (sign("device", guest.person), sign("bring", guest.person, ttl_s=-1), f"{guest.person}.9.x"):
             assert (await eve.post(f"/me/bring/{forged}")).status_code == 404
         assert live.match.seats[0].person == guest.person
@@ -98,11 +98,11 @@ def test_merge_requires_a_session_of_the_guest(tmp_path: Path) -> None:
 
 
 def test_export_has_all_data_of_a_person_and_none_of_others(places: StoreLocations) -> None:
-    async def story(gate: RequestPipeline) -> None:
-        ann, bob = await come(gate, "Ann"), await come(gate, "Bob")
+    async def story(app: RequestPipeline) -> None:
+        ann, bob = await come(app, "Ann"), await come(app, "Bob")
         await make(ann, Authenticator())
-        going_on = await at_a_table(gate, ann, bob)
-        over = await at_a_table(gate, ann, bob, plies=10_000)
+        going_on = await at_a_table(app, ann, bob)
+        over = await at_a_table(app, ann, bob, plies=10_000)
         for browser, words in ((ann, "my words"), (bob, "whispers of bob")):
             await browser.post_form(f"/m/{over.row.id}/chat", words=words)
         answer = await ann.get("/me/data/export")
@@ -124,14 +124,14 @@ def test_export_has_all_data_of_a_person_and_none_of_others(places: StoreLocatio
 
 
 def test_erasure_leaves_no_trace_and_keeps_matches_of_others(places: StoreLocations) -> None:
-    async def story(gate: RequestPipeline) -> None:
-        services = gate.services
-        ann, bob = await come(gate, "Annalise"), await come(gate, "Bob")
+    async def story(app: RequestPipeline) -> None:
+        services = app.services
+        ann, bob = await come(app, "Annalise"), await come(app, "Bob")
         await make(ann, Authenticator())
-        going_on = await at_a_table(gate, ann, bob)
-        over = await at_a_table(gate, ann, bob, plies=10_000)
+        going_on = await at_a_table(app, ann, bob)
+        over = await at_a_table(app, ann, bob, plies=10_000)
         waiting = await services.matches.create(Plan("raids", {}, [Seat(0, ann.person, "Name0"), Seat(1)]), ann.person)
-        elsewhere = await at_a_table(gate, bob, await come(gate, "Cyd"))
+        elsewhere = await at_a_table(app, bob, await come(app, "Cyd"))
         for live in (over, elsewhere):
             await live.submit(SendChat(person=ann.person, name="Annalise", words="my words"))
             await live.submit(SendChat(person=bob.person, name="Bob", words="words of bob"))
@@ -140,7 +140,7 @@ def test_erasure_leaves_no_trace_and_keeps_matches_of_others(places: StoreLocati
         token = token_in((await ann.get("/me/data")).text, "/me/data/forget")
         assert (await ann.post("/me/data/forget", data={"token": token})).status_code == 400
         answer = await ann.post_form("/me/data/forget", token=token, sure="yes")
-        assert "You are forgotten here" in (await ann.get(answer.headers["location"])).text
+        assert "Your data is deleted" in (await ann.get(answer.headers["location"])).text
         for live in (going_on, over, elsewhere):
             kept = repr(await match_content(services.store, live.row.id))
             assert person not in kept
@@ -166,9 +166,9 @@ def test_erasure_leaves_no_trace_and_keeps_matches_of_others(places: StoreLocati
 
 
 def test_every_table_has_a_declared_owner(tmp_path: Path) -> None:
-    async def story(gate: RequestPipeline) -> None:
-        rows = await gate.services.store.database.read("SELECT name FROM sqlite_master WHERE type = 'table'")
+    async def story(app: RequestPipeline) -> None:
+        rows = await app.services.store.database.read("SELECT name FROM sqlite_master WHERE type = 'table'")
         assert {row["name"] for row in rows} == set(tables())
-        assert b"".join([piece async for piece in gate.context.exporter.export("nobody")])[:2] == b"PK"
+        assert b"".join([piece async for piece in app.context.exporter.export("nobody")])[:2] == b"PK"
 
     with_app(tmp_path / "m.sqlite", story)

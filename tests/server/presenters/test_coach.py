@@ -71,7 +71,7 @@ class Newcomer:
 def test_it_is_offered_once_and_speaks_to_whoever_wants_it(server: RunningServer) -> None:
     newcomer = Newcomer(server)
     assert newcomer.manner(newcomer.http.get(newcomer.match).text) == "offer"
-    assert newcomer.hear() == "" or "coach says one sentence" in newcomer.hear()
+    assert newcomer.hear() == "" or "coach explains each decision" in newcomer.hear()
     newcomer.guide("on")
     newcomer.wait()
     first = newcomer.hear()

@@ -87,9 +87,9 @@ def test_whoever_has_given_up_is_no_winner_and_comes_last() -> None:
 
 def test_where_giving_up_decided_it_that_is_the_reason() -> None:
     table = Counted((20, 6), (3, 10), (12, 2))
-    gone = "Ann has resigned and comes last, whatever a bot made of the seat."
+    gone = "Ann resigned and comes last, however well a bot played on."
     assert [ending(table, seat, gone=[0]).reason for seat in (1, 2, None)] == [gone] * 3
-    assert ending(table, 0, gone=[0]).reason == "You have resigned and come last, whatever a bot made of your seat."
+    assert ending(table, 0, gone=[0]).reason == "You resigned and come last, however well a bot played on."
     assert ending(table, 0, gone=[0]).praise == ""
     assert ending(table, 0, gone=[1]).reason == "Coins made the difference: 20 for you, 12 for Cai."
     both = ending(table, 1, "fr", gone=[0, 2]).reason

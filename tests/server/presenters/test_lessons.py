@@ -41,7 +41,7 @@ class Learner:
 
     def doing(self, path: str) -> str:
         """What there is to do, by the page."""
-        found = re.search(r'id="bubble"[^>]* data-do="(\w+)"', self.page(path))
+        found = re.search(r'id="bubble"[^>]* data-lesson-state="(\w+)"', self.page(path))
         assert found
         return found[1]
 
@@ -115,7 +115,7 @@ def test_after_a_game_it_is_told_where_the_points_came_from(learner: Learner) ->
         ("Ballstad warehouse", "0", "6"),
         ("Total", "12", "6"),
     ]
-    assert 'class="counted"' not in bubble(learner.finish(RAIDS, FIRST))
+    assert 'class="score-breakdown"' not in bubble(learner.finish(RAIDS, FIRST))
 
 
 def test_a_page_knows_what_is_to_be_clicked_and_does_not_tell_it_while_something_else_is_asked(
@@ -294,7 +294,7 @@ def test_a_terminal_goes_on_alone_where_the_server_is_gone(tmp_path: Path, home:
     finally:
         server.stop()
     shown = run("learn", "raids", "2", "--plain", typed="1 2\nq\n").output
-    assert "out of reach" in shown
+    assert "can’t be reached" in shown
     assert "Now Blue is the rearmost." in shown
 
 

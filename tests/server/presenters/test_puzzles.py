@@ -48,10 +48,10 @@ def chances_in(text: str) -> list[str]:
 def test_a_puzzle_is_solved_and_its_idea_is_named(learner: Learner, game: meadhall.Game) -> None:
     puzzle = puzzles(game)[0]
     asked = learner.page(path_of(puzzle))
-    assert 'data-do="puzzle"' in asked
+    assert 'data-lesson-state="puzzle"' in asked
     assert not chances_in(asked)
     told = give(learner, puzzle, puzzle.moment.right[0])
-    assert 'data-do="solved"' in told
+    assert 'data-lesson-state="solved"' in told
     assert str(puzzle.moment.chances[puzzle.moment.right[0]]) in chances_in(told)
     assert all(f"/rules/{game.name}#{rule}" in told for rule in puzzle.rules)
     assert all(f"/learn/{game.name}/{lesson.id}" in told for lesson in puzzle.lessons)
@@ -61,14 +61,14 @@ def test_a_puzzle_is_solved_and_its_idea_is_named(learner: Learner, game: meadha
 
 def test_a_wrong_answer_tells_nothing_and_may_be_tried_again(learner: Learner) -> None:
     told = give(learner, PUZZLE, PUZZLE.moment.obvious)
-    assert 'data-do="missed"' in told
+    assert 'data-lesson-state="missed"' in told
     assert not chances_in(told)
     assert "(−" in told
     again = give(learner, PUZZLE, PUZZLE.moment.right[0])
-    assert 'data-do="solved"' in again
-    assert "for practice" in again
+    assert 'data-lesson-state="solved"' in again
+    assert "just practice" in again
     shown = learner.page(f"{path_of(PUZZLE)}/zones?given=%3F")
-    assert 'data-do="shown"' in shown
+    assert 'data-lesson-state="shown"' in shown
     assert chances_in(shown)
 
 
@@ -76,7 +76,7 @@ def test_showing_the_answer_counts_as_missed(learner: Learner) -> None:
     refused = learner.http.get(f"{path_of(PUZZLE)}/zones", params={"given": "?"})
     assert refused.status_code == 400
     told = learner.send(path_of(PUZZLE)).text
-    assert 'data-do="shown"' in told
+    assert 'data-lesson-state="shown"' in told
     assert chances_in(told)
     assert "(−" in told
 

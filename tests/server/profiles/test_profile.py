@@ -14,34 +14,34 @@ from meadhall.server.http.pages import history
 from meadhall.server.matches.registry import Plan
 from meadhall.server.ratings.ingest import profile_id
 from tests.match.kit import people
-from tests.server.company import browser_of, count, play_out
-from tests.server.worlds import with_gate
+from tests.server.company import ingest_results, play_to_end, signed_in_client
+from tests.server.worlds import with_served_app
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 
 
-async def finished(gate: RequestPipeline, doors: str, seats: list[Seat]) -> str:
-    live = await gate.services.matches.create(Plan("raids", {}, seats, doors, rated=True), seats[0].person)
-    await play_out(live)
+async def finished(app: RequestPipeline, doors: str, seats: list[Seat]) -> str:
+    live = await app.services.matches.create(Plan("raids", {}, seats, doors, rated=True), seats[0].person)
+    await play_to_end(live)
     return live.row.id
 
 
 def test_a_page_shows_what_whoever_looks_may_know(tmp_path: Path) -> None:
-    async def story(gate: RequestPipeline, port: int) -> None:
+    async def story(app: RequestPipeline, port: int) -> None:
         ann, bob, cyd = people(3)
-        page = f"/people/{profile_id(gate.services.users.signer, 'ann')}"
-        await gate.services.users.rename("ann", "Ann")
-        strangers, anns, bobs = (browser_of(gate, port, who) for who in ("stranger", "ann", "bob"))
+        page = f"/people/{profile_id(app.services.users.signer, 'ann')}"
+        await app.services.users.rename("ann", "Ann")
+        strangers, anns, bobs = (signed_in_client(app, port, who) for who in ("stranger", "ann", "bob"))
         assert (await strangers.get(page)).status_code == 404
-        closed = await finished(gate, "closed", [ann, bob])
-        await count(gate)
+        closed = await finished(app, "closed", [ann, bob])
+        await ingest_results(app)
         before = await strangers.get(page)
         assert closed not in before.text
         assert "Bob" not in before.text
         assert closed in (await anns.get("/people/me")).text
         assert closed in (await bobs.get(page)).text
-        opened = await finished(gate, "open", [ann, cyd])
-        await count(gate)
+        opened = await finished(app, "open", [ann, cyd])
+        await ingest_results(app)
         seen = (await strangers.get(page)).text
         assert opened in seen
         assert "rating-plot" in seen
@@ -49,12 +49,12 @@ def test_a_page_shows_what_whoever_looks_may_know(tmp_path: Path) -> None:
         assert "ann" not in seen.split()
         table = (await strangers.get(f"/m/{opened}")).text
         assert f'<a href="{page}">Ann</a>' in table, "the table leads to the pages of those who sit there"
-        leagues = Leagues(gate.services.matches)
+        leagues = Leagues(app.services.matches)
         league = await leagues.create(League("", "Winter", "bob", ("raids",), 2, "robin", 1, 0, {}, 0.0))
         await leagues.join(league.id, "ann", "Ann")
         assert page in (await strangers.get(f"/league/{league.id}")).text
         for lang, words in (("en", "matches finished"), ("fr", "parties terminées")):
-            assert words in (await browser_of(gate, port, "bob", lang).get(page)).text
+            assert words in (await signed_in_client(app, port, "bob", lang).get(page)).text
         await anns.post("/people/hide", data={"hidden": "yes"})
         assert (await strangers.get(page)).status_code == 404
         for shown in (f"/m/{opened}", f"/league/{league.id}"):
@@ -63,38 +63,38 @@ def test_a_page_shows_what_whoever_looks_may_know(tmp_path: Path) -> None:
             (await strangers.get(page)).text.count("<h1")
         )
         assert (await anns.get(page)).status_code == 200
-        cyds = (await strangers.get(f"/people/{profile_id(gate.services.users.signer, 'cyd')}")).text
+        cyds = (await strangers.get(f"/people/{profile_id(app.services.users.signer, 'cyd')}")).text
         assert "Ann" in cyds
         assert page not in cyds
         await anns.post("/people/hide", data={"hidden": "no"})
         assert (await strangers.get(page)).status_code == 200
 
-    with_gate(tmp_path, story)
+    with_served_app(tmp_path, story)
 
 
 def test_the_end_says_what_a_match_did_to_your_rating(tmp_path: Path) -> None:
-    async def story(gate: RequestPipeline, port: int) -> None:
-        match = await finished(gate, "closed", people(2))
-        both = [browser_of(gate, port, who) for who in ("ann", "bob")]
+    async def story(app: RequestPipeline, port: int) -> None:
+        match = await finished(app, "closed", people(2))
+        both = [signed_in_client(app, port, who) for who in ("ann", "bob")]
         for each in both:
             assert f'data-poll="/m/{match}/counted"' in (await each.get(f"/m/{match}")).text
-        await count(gate)
+        await ingest_results(app)
         said = [(await each.get(f"/m/{match}/counted")).text for each in both]
         assert all("Your rating: " in each and "data-poll" not in each for each in said)
-        assert (await browser_of(gate, port, "stranger").get(f"/m/{match}/counted")).status_code == 403
-        same = await finished(gate, "open", [people(1)[0], Seat(1, person="ann+1", name="Ann")])
-        await count(gate)
+        assert (await signed_in_client(app, port, "stranger").get(f"/m/{match}/counted")).status_code == 403
+        same = await finished(app, "open", [people(1)[0], Seat(1, person="ann+1", name="Ann")])
+        await ingest_results(app)
         assert "several seats" in (await both[0].get(f"/m/{same}/counted")).text
 
-    with_gate(tmp_path, story)
+    with_served_app(tmp_path, story)
 
 
 def test_the_library_has_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(history, "SHOWN", 1)
+    monkeypatch.setattr(history, "PAGE_SIZE", 1)
 
-    async def story(gate: RequestPipeline, port: int) -> None:
-        matches = [await finished(gate, "link", people(2)) for _ in range(2)]
-        anns = browser_of(gate, port, "ann")
+    async def story(app: RequestPipeline, port: int) -> None:
+        matches = [await finished(app, "link", people(2)) for _ in range(2)]
+        anns = signed_in_client(app, port, "ann")
         texts = [(await anns.get("/me/games", params={"page": number})).text for number in ("1", "2")]
         assert all(sum(match in text for match in matches) == 1 for text in texts)
         assert all(any(match in text for text in texts) for match in matches)
@@ -102,4 +102,4 @@ def test_the_library_has_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         for odd in ("9", "x", "-1", "0"):
             assert (await anns.get("/me/games", params={"page": odd})).status_code == 200
 
-    with_gate(tmp_path, story)
+    with_served_app(tmp_path, story)

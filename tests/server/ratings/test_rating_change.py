@@ -15,11 +15,11 @@ pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 
 
 def test_match_that_was_never_to_be_rated_says_nothing(tmp_path: Path) -> None:
-    async def story(gate: RequestPipeline) -> None:
-        ann, bob = await come(gate, "Ann"), await come(gate, "Bob")
-        live = await at_a_table(gate, ann, bob, plies=10_000)
-        assert await ResultIngest(gate.services.store, gate.services.matches.editions).run_once() == 1
+    async def story(app: RequestPipeline) -> None:
+        ann, bob = await come(app, "Ann"), await come(app, "Bob")
+        live = await at_a_table(app, ann, bob, plies=10_000)
+        assert await ResultIngest(app.services.store, app.services.matches.editions).run_once() == 1
         answer = await ann.get(f"/m/{live.row.id}/counted")
-        assert (answer.status_code, answer.text.strip()) == (200, '<p id="counted" hidden></p>')
+        assert (answer.status_code, answer.text.strip()) == (200, '<p id="rating-change" hidden></p>')
 
     with_app(tmp_path / "m.sqlite", story)

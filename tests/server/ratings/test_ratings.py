@@ -1,4 +1,4 @@
-"""Ratings: every finished match counts once, however many servers count, and all of it can be worked out anew."""
+"""Ratings: every finished match counts once, however many servers count, and all ratings can be recomputed."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from meadhall.arena.reference_ratings import anchors
-from meadhall.arena.skill import START, Skill, after
+from meadhall.arena.reference_ratings import reference_ratings
+from meadhall.arena.skill import INITIAL_SKILL, Skill, updated_skills
 from meadhall.bots import bot
 from meadhall.core.engine.dice import FastDice
 from meadhall.match import Seat
@@ -32,7 +32,7 @@ from tests.server.stores import StoreLocations, with_store
 
 
 @pytest.fixture(scope="module")
-def thinkers() -> Iterator[WorkerPool]:
+def worker_pool() -> Iterator[WorkerPool]:
     opened = WorkerPool(1)
     yield opened
     opened.close()
@@ -51,7 +51,7 @@ async def played(
 
 
 async def play_on(live: MatchActor, stop: int = 10_000) -> None:
-    """People answer at random; so do bots that stand in, whoever thinks for them."""
+    """People answer at random; so do bots that stand in."""
     dice = FastDice(live.row.id)
     while not live.match.over and live.match.ply < stop:
         match, seat = live.match, live.match.asked
@@ -70,20 +70,20 @@ async def counted(services: Services) -> list[Outcome]:
     return await Results(services.store).all_outcomes()
 
 
-def test_a_match_that_ends_is_counted_once(places: StoreLocations, thinkers: WorkerPool) -> None:
+def test_finished_match_is_counted_once(places: StoreLocations, worker_pool: WorkerPool) -> None:
     async def story(store: Store) -> None:
-        services = Services(store, thinkers, 0)
+        services = Services(store, worker_pool, 0)
         live = await played(services, people(2))
         (outcome,) = await counted(services)
         assert await counted(services) == [outcome]
         assert outcome.unrated == ""
         assert [each.points for each in outcome.placings] == live.match.table.scores()
         winner, loser = sorted(outcome.placings, key=lambda each: each.place)
-        assert winner.after.mu >= START.mu >= loser.after.mu
-        assert (winner.after.mu > START.mu) == (winner.place < loser.place)
-        assert winner.after.sigma < START.sigma
+        assert winner.after.mu >= INITIAL_SKILL.mu >= loser.after.mu
+        assert (winner.after.mu > INITIAL_SKILL.mu) == (winner.place < loser.place)
+        assert winner.after.sigma < INITIAL_SKILL.sigma
         assert await Results(store).skill(winner.person, "raids", "2") == winner.after
-        assert await Results(store).skill(winner.person, "raids", "3+") == START
+        assert await Results(store).skill(winner.person, "raids", "3+") == INITIAL_SKILL
         await played(services, people(2))
         _, second = await counted(services)
         assert {each.person: each.before for each in second.placings} == {
@@ -95,11 +95,11 @@ def test_a_match_that_ends_is_counted_once(places: StoreLocations, thinkers: Wor
     with_store(places.new(), story)
 
 
-def test_of_many_that_count_at_once_each_match_is_counted_by_one(places: StoreLocations, thinkers: WorkerPool) -> None:
+def test_concurrent_ingests_count_each_match_once(places: StoreLocations, worker_pool: WorkerPool) -> None:
     where = places.new()
 
     async def story(store: Store) -> None:
-        services = Services(store, thinkers, 0)
+        services = Services(store, worker_pool, 0)
         for _ in range(5):
             await played(services, people(2))
         others = [open_store(where) for _ in range(3)] if store.shared else [store] * 3
@@ -118,15 +118,15 @@ def test_of_many_that_count_at_once_each_match_is_counted_by_one(places: StoreLo
     with_store(where, story)
 
 
-def test_bots_stay_where_the_ladder_put_them(places: StoreLocations, thinkers: WorkerPool) -> None:
+def test_bot_ratings_do_not_change(places: StoreLocations, worker_pool: WorkerPool) -> None:
     async def story(store: Store) -> None:
-        services = Services(store, thinkers, 0)
+        services = Services(store, worker_pool, 0)
         await played(services, [people(1)[0], Seat(1, level="thrall")])
         (outcome,) = await counted(services)
         me, rival = outcome.placings
-        assert rival.before == rival.after == anchors().skill("raids", "2", "thrall")
+        assert rival.before == rival.after == reference_ratings().skill("raids", "2", "thrall")
         assert me.rated
-        assert me.after != START
+        assert me.after != INITIAL_SKILL
         services.matches.evict_idle(float("inf"))
 
     with_store(places.new(), story)
@@ -141,16 +141,16 @@ def chained(outcomes: list[Outcome]) -> None:
     now: dict[str, Skill] = {}
     for outcome in outcomes:
         rated = [each for each in outcome.placings if each.rated]
-        assert [each.before for each in rated] == [now.get(each.person, START) for each in rated]
+        assert [each.before for each in rated] == [now.get(each.person, INITIAL_SKILL) for each in rated]
         if rated:
-            expected = after([each.before for each in rated], [each.place for each in rated])
+            expected = updated_skills([each.before for each in rated], [each.place for each in rated])
             assert [each.after for each in rated] == expected
         now |= {each.person: each.after for each in rated}
 
 
-def test_when_two_become_one_everybody_is_rated_anew(places: StoreLocations, thinkers: WorkerPool) -> None:
+def test_account_merge_recomputes_all_ratings(places: StoreLocations, worker_pool: WorkerPool) -> None:
     async def story(store: Store) -> None:
-        services, results = Services(store, thinkers, 0), Results(store)
+        services, results = Services(store, worker_pool, 0), Results(store)
         for pair in (("gus", "bob"), ("ann", "bob"), ("ann", "gus"), ("gus", "cyd"), ("ann", "bob")):
             await played(services, seated(*pair))
         waiting = await played(services, seated("gus", "ann"), stop=4)
@@ -163,21 +163,21 @@ def test_when_two_become_one_everybody_is_rated_anew(places: StoreLocations, thi
         chained(found)
         assert await find_corrections(store) == []
         assert [each.match for each in await results.of_person("ann")] == [each.match for each in found]
-        assert found[1].placings[0].before == found[0].placings[0].after != START, "as one person"
-        assert found[4].placings[1].after != before[4].placings[1].after, "who met them is rated anew too"
+        assert found[1].placings[0].before == found[0].placings[0].after != INITIAL_SKILL, "as one person"
+        assert found[4].placings[1].after != before[4].placings[1].after, "their opponents' ratings are recomputed too"
         with pytest.raises(VersionConflict):
             await results.add(replace(found[-1], match="late", number=found[-1].number + 1), {})
         row = await store.match(waiting.row.id)
         assert row is not None
-        assert not row.rated, "nobody is rated against themselves"
+        assert not row.rated, "a person is not rated against themselves"
         services.matches.evict_idle(float("inf"))
 
     with_store(places.new(), story)
 
 
-def test_whoever_is_forgotten_leaves_the_ratings_of_others_as_they_are(places: StoreLocations, thinkers: WorkerPool) -> None:
+def test_erased_person_leaves_other_ratings_unchanged(places: StoreLocations, worker_pool: WorkerPool) -> None:
     async def story(store: Store) -> None:
-        services, results = Services(store, thinkers, 0), Results(store)
+        services, results = Services(store, worker_pool, 0), Results(store)
         for pair in (("gus", "bob"), ("gus", "bob"), ("ann", "bob")):
             await played(services, seated(*pair))
         await counted(services)
@@ -186,7 +186,7 @@ def test_whoever_is_forgotten_leaves_the_ratings_of_others_as_they_are(places: S
         assert await find_corrections(store) == []
         await merge_accounts(services, "ann", "cyd")
         assert await results.skill("bob", "raids", "2") == bob
-        assert await results.skill("gus", "raids", "2") == START
+        assert await results.skill("gus", "raids", "2") == INITIAL_SKILL
         services.matches.evict_idle(float("inf"))
 
     with_store(places.new(), story)
@@ -196,26 +196,24 @@ UNRATED: dict[str, dict[str, object]] = {"chosen": {"rated": False}, "seed": {"s
 
 
 @pytest.mark.parametrize("why", UNRATED)
-def test_what_is_not_to_count_changes_nothing(tmp_path: Path, thinkers: WorkerPool, why: str) -> None:
+def test_unrated_match_changes_no_rating(tmp_path: Path, worker_pool: WorkerPool, why: str) -> None:
     async def story(store: Store) -> None:
-        services = Services(store, thinkers, 0)
+        services = Services(store, worker_pool, 0)
         seats = [people(1)[0], Seat(1, level="thrall")] if why == "seed" else people(2)
         await played(services, seats, more=UNRATED[why])
         (outcome,) = await counted(services)
         assert outcome.unrated == why
         assert not any(each.rated for each in outcome.placings)
-        assert await Results(store).skill(PEOPLE[0], "raids", "2") == START
+        assert await Results(store).skill(PEOPLE[0], "raids", "2") == INITIAL_SKILL
         services.matches.evict_idle(float("inf"))
 
     with_store(tmp_path / "matches.sqlite", story)
 
 
 @pytest.mark.parametrize(("stop", "why"), [(6, "absent"), (10_000, "")])
-def test_absence_before_a_fair_part_was_played_rates_nobody(
-    tmp_path: Path, thinkers: WorkerPool, stop: int, why: str
-) -> None:
+def test_early_absence_leaves_the_match_unrated(tmp_path: Path, worker_pool: WorkerPool, stop: int, why: str) -> None:
     async def story(store: Store) -> None:
-        services = Services(store, thinkers, 0)
+        services = Services(store, worker_pool, 0)
         live = await played(services, people(2), stop)
         if not live.match.over:
             services.bot_players.players.clear()
@@ -229,11 +227,11 @@ def test_absence_before_a_fair_part_was_played_rates_nobody(
     with_store(tmp_path / "matches.sqlite", story)
 
 
-def test_ratings_can_be_worked_out_anew_and_put_right(tmp_path: Path, thinkers: WorkerPool) -> None:
+def test_ratings_can_be_recomputed_and_corrected(tmp_path: Path, worker_pool: WorkerPool) -> None:
     where = tmp_path / "matches.sqlite"
 
     async def story(store: Store) -> None:
-        services = Services(store, thinkers, 0)
+        services = Services(store, worker_pool, 0)
         for _ in range(2):
             await played(services, people(2))
         await counted(services)
@@ -243,8 +241,8 @@ def test_ratings_can_be_worked_out_anew_and_put_right(tmp_path: Path, thinkers: 
         await store.database.write(Statement("UPDATE placings SET mu = 90 WHERE seat = 0", []))
 
     with_store(where, story)
-    assert "hold" in run("admin", "ratings", "--store", str(where)).output
+    assert "are right" in run("admin", "ratings", "--store", str(where)).output
     with_store(where, spoil)
     assert run("admin", "ratings", "--store", str(where), code=2).exit_code == 2
     assert "repaired" in run("admin", "ratings", "--mend", "--store", str(where)).output
-    assert "hold" in run("admin", "ratings", "--store", str(where)).output
+    assert "are right" in run("admin", "ratings", "--store", str(where)).output

@@ -1,12 +1,12 @@
-"""About my strength: a level chosen from what came of somebody's matches."""
+"""Strength estimate: a level chosen by a person's results."""
 
 from __future__ import annotations
 
 import pytest
 
-from meadhall.arena.match_strength import EVEN, nearest, strength
-from meadhall.arena.reference_ratings import anchors
-from meadhall.arena.skill import START
+from meadhall.arena.match_strength import EVEN, estimated_skill, nearest_level
+from meadhall.arena.reference_ratings import reference_ratings
+from meadhall.arena.skill import INITIAL_SKILL
 from meadhall.bots import CHARACTER_LEVELS
 from meadhall.core.engine.player_count_class import TWO
 from meadhall.match import Seat
@@ -21,7 +21,7 @@ from meadhall.server.storage import Store
 from tests.match.kit import new_match
 from tests.server.stores import StoreLocations, with_store
 
-LEVELS = anchors().of("raids", TWO)
+LEVELS = reference_ratings().of("raids", TWO)
 
 
 def outcome(number: int, level: str, won: bool, game: str = "raids") -> Outcome:
@@ -35,26 +35,26 @@ def outcome(number: int, level: str, won: bool, game: str = "raids") -> Outcome:
 
 def met(level: str, won: bool, games: int = 20) -> str:
     outcomes = [outcome(number, level, won) for number in range(1, games + 1)]
-    return nearest(strength(contests("ann", outcomes, LEVELS)), LEVELS)
+    return nearest_level(estimated_skill(contests("ann", outcomes, LEVELS)), LEVELS)
 
 
-def test_who_has_not_played_yet_begins_with_an_easy_one() -> None:
-    assert strength([]) == START
-    assert CHARACTER_LEVELS.index(nearest(START, LEVELS)) < CHARACTER_LEVELS.index("karl")
+def test_person_without_results_gets_an_easy_level() -> None:
+    assert estimated_skill([]) == INITIAL_SKILL
+    assert CHARACTER_LEVELS.index(nearest_level(INITIAL_SKILL, LEVELS)) < CHARACTER_LEVELS.index("karl")
 
 
 @pytest.mark.parametrize("level", CHARACTER_LEVELS[1:-1])
-def test_who_always_beats_a_level_meets_a_higher_one_and_who_never_does_a_lower_one(level: str) -> None:
+def test_level_follows_results(level: str) -> None:
     place = CHARACTER_LEVELS.index(level)
     assert CHARACTER_LEVELS.index(met(level, True)) > place
     assert CHARACTER_LEVELS.index(met(level, False)) < place
 
 
-def test_a_plan_for_an_even_bot_finds_its_level_from_the_results_in_that_game(places: StoreLocations) -> None:
-    thinkers = WorkerPool(1)
+def test_even_level_comes_from_results_in_the_same_game(places: StoreLocations) -> None:
+    worker_pool = WorkerPool(1)
 
     async def story(store: Store) -> None:
-        services = Services(store, thinkers, 0)
+        services = Services(store, worker_pool, 0)
         before = await services.matches.create(Plan("raids", {}, [Seat(0, "ann", "Ann"), Seat(1, level=EVEN)]), "ann")
         for number in range(1, 13):
             await Results(store).add(outcome(number, "karl", True), {})
@@ -68,10 +68,10 @@ def test_a_plan_for_an_even_bot_finds_its_level_from_the_results_in_that_game(pl
     try:
         with_store(places.new(), story)
     finally:
-        thinkers.close()
+        worker_pool.close()
 
 
-def test_a_record_says_which_bot_held_a_seat() -> None:
+def test_record_names_the_level_of_each_bot() -> None:
     match = new_match(seats=[Seat(0, "ann", "Ann"), Seat(1)])
     change = match.execute(SeatBots(person="ann", level="konungr"))
     assert isinstance(change.command, SeatBots)

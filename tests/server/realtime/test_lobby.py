@@ -20,9 +20,9 @@ from meadhall.server.presenters import match_list
 from meadhall.server.realtime.sse import lobby_events
 from meadhall.server.storage.models import MatchRow
 from tests.match.kit import people
-from tests.server.company import SOON, browser_of, play_out
+from tests.server.company import TIMEOUT_S, play_to_end, signed_in_client
 from tests.server.strangers import with_app
-from tests.server.worlds import another_world, lay, with_gate
+from tests.server.worlds import indistinguishable_table, replace_table, with_served_app
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:litestar")
 
@@ -46,7 +46,7 @@ async def stream(browser: httpx.AsyncClient, path: str) -> AsyncIterator[AsyncIt
 
 
 async def until(messages: AsyncIterator[str], words: str) -> str:
-    async with asyncio.timeout(SOON):
+    async with asyncio.timeout(TIMEOUT_S):
         async for text in messages:
             if words in text:
                 return text
@@ -63,11 +63,11 @@ def test_a_hall_that_stops_ends_every_stream_at_once(
     async def draw() -> str:
         return "news"
 
-    async def story(gate: RequestPipeline) -> None:
-        lobby = gate.services.lobby
+    async def story(app: RequestPipeline) -> None:
+        lobby = app.services.lobby
         if when == "before":
             lobby.close()
-        said = lobby_events(gate.services, Visitor("", False, "en", False, "", ""), draw)
+        said = lobby_events(app.services, Visitor("", False, "en", False, "", ""), draw)
         assert b"retry" in await anext(said)
         if when == "in a pause":
             assert b"news" in await anext(said)
@@ -75,34 +75,34 @@ def test_a_hall_that_stops_ends_every_stream_at_once(
         rest = asyncio.ensure_future(anext(said, b"over"))
         await asyncio.sleep(0.05)
         lobby.close()
-        assert await asyncio.wait_for(rest, SOON) == b"over"
+        assert await asyncio.wait_for(rest, TIMEOUT_S) == b"over"
 
     with_app(tmp_path / "m.sqlite", story)
 
 
 def test_the_hall_hears_of_turns_tables_and_ends(tmp_path: Path) -> None:
-    async def story(gate: RequestPipeline, port: int) -> None:
+    async def story(app: RequestPipeline, port: int) -> None:
         ann, bob = people(2)
-        live = await gate.services.matches.create(Plan("raids", {}, [ann, bob]), "ann")
-        anns, strangers = browser_of(gate, port, "ann"), browser_of(gate, port, "stranger")
+        live = await app.services.matches.create(Plan("raids", {}, [ann, bob]), "ann")
+        anns, strangers = signed_in_client(app, port, "ann"), signed_in_client(app, port, "stranger")
         async with stream(anns, "/hall/stream") as mine, stream(strangers, "/hall/stream") as theirs:
             for person, where in (("ann", "turn"), ("bob", "tile")):
                 while live.match.asked is None or live.match.asked.person != person:
-                    await play_out(live, live.match.ply + 1)
+                    await play_to_end(live, live.match.ply + 1)
                 await until(mine, f"{where}-{live.row.id}")
-            waiting = await gate.services.matches.create(Plan("drakkar", {}, [bob, Seat(1)], "open"), "bob")
+            waiting = await app.services.matches.create(Plan("drakkar", {}, [bob, Seat(1)], "open"), "bob")
             assert f"/m/{waiting.row.id}" in await until(theirs, waiting.row.id)
             await until(mine, waiting.row.id)
-            await play_out(live)
+            await play_to_end(live)
             text = await until(mine, 'id="finished"')
             assert f"turn-{live.row.id}" not in text
-            closed = await gate.services.matches.create(Plan("raids", {}, [ann, bob], "closed"), "ann")
+            closed = await app.services.matches.create(Plan("raids", {}, [ann, bob], "closed"), "ann")
             await until(mine, closed.row.id)
-            last = await gate.services.matches.create(Plan("raids", {}, [bob, Seat(1)], "open"), "bob")
+            last = await app.services.matches.create(Plan("raids", {}, [bob, Seat(1)], "open"), "bob")
             assert closed.row.id not in await until(theirs, last.row.id)
-            gate.services.close_streams()
+            app.services.close_streams()
 
-    with_gate(tmp_path, story)
+    with_served_app(tmp_path, story)
 
 
 @pytest.mark.parametrize(
@@ -124,20 +124,20 @@ def test_the_hall_shows_how_much_time_is_left(speed: TimeControl, left: float, s
 def test_two_worlds_look_the_same_from_the_hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(match_list, "time", lambda: 4e9)
 
-    async def story(gate: RequestPipeline, port: int) -> None:
-        live = await gate.services.matches.create(Plan("drakkar", {}, people(2), "open"), "ann")
-        await play_out(live, 9)
+    async def story(app: RequestPipeline, port: int) -> None:
+        live = await app.services.matches.create(Plan("drakkar", {}, people(2), "open"), "ann")
+        await play_to_end(live, 9)
         real = live.match.table
         for person in ("ann", "bob", "stranger"):
             seat = {"ann": 0, "bob": 1}.get(person, 0)
-            browser = browser_of(gate, port, person)
+            browser = signed_in_client(app, port, person)
             here = await seen(browser)
-            lay(gate, live, another_world(real, seat))
+            replace_table(app, live, indistinguishable_table(real, seat))
             there = await seen(browser)
-            lay(gate, live, real)
+            replace_table(app, live, real)
             assert here == there
 
-    with_gate(tmp_path, story)
+    with_served_app(tmp_path, story)
 
 
 async def seen(browser: httpx.AsyncClient) -> list[bytes]:

@@ -67,7 +67,7 @@ def moments(text: str) -> list[int]:
 def test_a_review_tells_what_decided_the_game(finished: tuple[str, httpx.Client]) -> None:
     match, client = finished
     text = unescape(whole(client, match))
-    for words in ("Your chance of winning", "Try again", "Your finest choice", "Kept", "Luck, for everybody"):
+    for words in ("Your chance of winning", "Try again", "Your finest choice", "Accuracy", "Luck, for everyone"):
         assert words in text
     assert re.search(r"<h1>You (won|lost|share)", text)
     assert 1 <= len(moments(text)) <= 5
@@ -82,7 +82,7 @@ def test_what_is_better_is_told_to_who_asks_and_good_answers_are_accepted(finish
     assert "A hint" in client.get(f"{base}&hint=1").text
     page = client.get(f"/m/{match}/review/moment?seat=0&ply={ply}").text
     kinds = [
-        re.findall(r'class="tried (\w+)"', client.get(f"{base}&action={action}").text)[0]
+        re.findall(r'class="attempt-result (\w+)"', client.get(f"{base}&action={action}").text)[0]
         for action in re.findall(r'data-try="(\d+)"', page)
     ]
     assert kinds.count("same") == 1
@@ -111,7 +111,7 @@ def test_what_decided_the_game_for_good_is_said(told: Telling) -> None:
     even = replace(told.review.moments[0], before=0.5, regret=0.2, changes={"crew": 1.0}, counts={})
     lost, won = replace(even, before=0.1, regret=0.1), replace(even, before=0.98, regret=0.2, changes={})
     assert "as good as" not in told.why(even)
-    assert told.why(lost) == f"{told.why(even)} After what was chosen, the game was as good as lost."
+    assert told.why(lost) == f"{told.why(even)} After this choice, the game was as good as lost."
     assert told.why(won) == "With it, the game was as good as won."
     assert told.shares(lost)[1] <= AS_GOOD_AS_LOST < told.shares(even)[1]
 
@@ -159,7 +159,7 @@ def test_a_closed_match_is_reviewed_by_its_players_only(quick: RunningServer) ->
 
 def test_what_is_not_there_is_refused(finished: tuple[str, httpx.Client]) -> None:
     match, client = finished
-    assert whole(client, match, "?moment=9999").count('id="trial"') == 1, "a link that leads nowhere"
+    assert whole(client, match, "?moment=9999").count('id="sandbox"') == 1, "a link that leads nowhere"
     for way in ("review?seat=7", "review/board?seat=0&ply=9999", "review/moment?seat=0&ply=9999"):
         assert client.get(f"/m/{match}/{way}").status_code == 404
 

@@ -1,4 +1,4 @@
-"""The event loop of a server: always asyncio's, whose transports its connections know."""
+"""Event loop of a server: always asyncio's, because connections rely on its transports."""
 
 from __future__ import annotations
 

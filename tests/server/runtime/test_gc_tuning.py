@@ -1,4 +1,4 @@
-"""What is in use is not gone through again and again, and what nobody needs is found all the same."""
+"""GC throttling: live objects are not scanned again and again, and garbage is collected all the same."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from meadhall.server.runtime.gc_tuning import throttled_gc
 
 
 class Loop:
-    """Something that only the collector can find when nobody needs it any more."""
+    """A reference cycle, which only the garbage collector can free."""
 
     def __init__(self) -> None:
         self.itself = self

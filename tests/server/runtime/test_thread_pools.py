@@ -1,4 +1,4 @@
-"""Thread pools: what strangers decide the amount of never fills the threads that make and wake matches."""
+"""Thread pools: work whose amount strangers decide never fills the threads that create and load matches."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_server_code_never_uses_the_default_executor() -> None:
 
 @pytest.fixture
 def slow_names(monkeypatch: pytest.MonkeyPatch) -> Event:
-    """Names whose server does not answer before the event is set."""
+    """DNS lookups that do not finish before the event is set."""
     end = Event()
 
     def slow(*_: object, **__: object) -> list[object]:
@@ -48,11 +48,11 @@ def slow_names(monkeypatch: pytest.MonkeyPatch) -> Event:
 
 
 def test_slow_dns_and_full_pools_do_not_delay_new_matches(tmp_path: Path, slow_names: Event) -> None:
-    """With more drawings and archives than there are threads."""
+    """With more jobs for drawings and archives than there are threads."""
     end = slow_names
 
-    async def story(gate: RequestPipeline) -> None:
-        ann = BrowserClient(gate)
+    async def story(app: RequestPipeline) -> None:
+        ann = BrowserClient(app)
         await ann.post_form("/me", name="Ann")
         names = [
             asyncio.create_task(PublicResolver(allow_private=False).resolve(f"{number}.example"))
@@ -64,10 +64,10 @@ def test_slow_dns_and_full_pools_do_not_delay_new_matches(tmp_path: Path, slow_n
         await asyncio.sleep(0.1)
         try:
             async with asyncio.timeout(MOMENT):
-                live = await gate.services.matches.create(
+                live = await app.services.matches.create(
                     Plan("raids", {}, [Seat(0, ann.person, "Ann"), Seat(1)]), ann.person
                 )
-                gate.services.matches.unload(live)
+                app.services.matches.unload(live)
                 assert (await ann.get(f"/m/{live.row.id}")).status_code == 200
             assert not any(each.done() for each in others), "they were to take long"
             assert sum(not each.done() for each in names) == MAX_LOOKUPS
@@ -81,8 +81,8 @@ def test_slow_dns_and_full_pools_do_not_delay_new_matches(tmp_path: Path, slow_n
 
 
 def test_slow_dns_does_not_delay_lessons(tmp_path: Path, slow_names: Event) -> None:
-    async def story(gate: RequestPipeline) -> None:
-        ann = BrowserClient(gate)
+    async def story(app: RequestPipeline) -> None:
+        ann = BrowserClient(app)
         names = [
             asyncio.create_task(PublicResolver(allow_private=True).resolve(f"{number}.example")) for number in range(40)
         ]

@@ -1,5 +1,4 @@
-"""Copies of a data file: one of an earlier version is tried before an upgrade, and a restored one belongs to whom the
-one before belonged."""
+"""Backups: verification of data of an earlier version, and ownership of a restored file."""
 
 from __future__ import annotations
 

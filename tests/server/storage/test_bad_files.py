@@ -1,4 +1,4 @@
-"""A data file that can't be used is told in one line and left as it is; one that can is for its owner only."""
+"""Unusable data files give one clear line and stay unchanged; new ones are readable by their owner only."""
 
 from __future__ import annotations
 

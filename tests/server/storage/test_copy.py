@@ -1,4 +1,4 @@
-"""`meadhall copy`: everything arrives in the other store, as it was."""
+"""`meadhall copy`: everything arrives unchanged in the other store."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from tests.server.stores import create_store, with_store
 
 
 @pytest.fixture(scope="module")
-def thinkers() -> Iterator[WorkerPool]:
+def worker_pool() -> Iterator[WorkerPool]:
     opened = WorkerPool(1)
     yield opened
     opened.close()
 
 
 @pytest.fixture
-def filled(tmp_path: Path, thinkers: WorkerPool) -> Path:
-    """A file with a match that goes on, one that is over, and somebody who was revoked."""
+def filled(tmp_path: Path, worker_pool: WorkerPool) -> Path:
+    """A file with a running match, a finished one, and a person with revoked sessions."""
 
     async def fill(store: Store) -> None:
-        services = Services(store, thinkers, 0)
+        services = Services(store, worker_pool, 0)
         for plies in (9, 10_000):
             live = await new_match(services, RAIDS)
             await play(live, plies, FastDice(plies))
@@ -51,7 +51,9 @@ async def everything(store: Store) -> tuple[object, ...]:
     return matches, await store.all_people(), [dict(row) for row in editions], store.secret()
 
 
-def test_copy_to_postgres_and_back_is_lossless(filled: Path, postgres: RunningPostgres, thinkers: WorkerPool) -> None:
+def test_copy_to_postgres_and_back_is_lossless(
+    filled: Path, postgres: RunningPostgres, worker_pool: WorkerPool
+) -> None:
     url = postgres.new_database("there")
     signed = with_store(filled, sign)
     assert run("copy", str(filled), url).output.endswith("/there: all 2 matches replay.\n")
@@ -60,7 +62,7 @@ def test_copy_to_postgres_and_back_is_lossless(filled: Path, postgres: RunningPo
     assert with_store(filled, everything) == with_store(url, everything) == with_store(back, everything)
 
     async def go_on(store: Store) -> None:
-        services = Services(store, thinkers, 0)
+        services = Services(store, worker_pool, 0)
         person = await services.users.verify_token("person", signed)
         assert person is not None
         assert person.name == "Ännchen ☃ 100 %"
@@ -82,7 +84,7 @@ def test_copy_refuses_a_store_with_data(filled: Path, tmp_path: Path) -> None:
     other = tmp_path / "other.sqlite"
     create_store(other)
     run("copy", str(filled), str(other))
-    assert "there is something in it already" in run("copy", str(filled), str(other), code=2).output
+    assert "the store is not empty" in run("copy", str(filled), str(other), code=2).output
     assert with_store(filled, everything) == before
 
 

@@ -1,4 +1,4 @@
-"""A disk that is full, or a file that may not be written: clear refusals, nothing lost, and it goes on afterwards."""
+"""Full disk or read-only file: clear refusals, no loss, and recovery afterwards."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_bot_retries_a_move_that_could_not_be_stored(own_server: RunningServer) 
 
 
 def let_bots_answer(person: Player, match: str) -> None:
-    """Wait until the person of the first seat is asked."""
+    """Wait until it is the first player's turn."""
     for message in person.events(match):
         if message["over"] or message["asked"] == 0:
             return

@@ -1,4 +1,4 @@
-"""A power cut in the middle of play loses nothing that was acknowledged, and doubles nothing."""
+"""A power cut in play loses and duplicates no acknowledged answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One server a data file."""
+"""Lock file: one server per data file."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ from tests.server.kit import TIMEOUT_S, Player, RunningServer, free_port
 
 def second_server(path: Path) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "meadhall", "serve", "--host", "127.0.0.1", "--port", str(free_port())]
-    return subprocess.run([*command, "--no-open", "--data", str(path)], capture_output=True, text=True, timeout=TIMEOUT_S)
+    return subprocess.run(
+        [*command, "--no-open", "--data", str(path)], capture_output=True, text=True, timeout=TIMEOUT_S
+    )
 
 
 def test_second_server_is_told_who_holds_the_lock(tmp_path: Path) -> None:

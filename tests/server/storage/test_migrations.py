@@ -1,4 +1,4 @@
-"""A data file that an earlier version made is brought over, and a copy of it is kept."""
+"""Migrations: a data file of an earlier version is upgraded, and a copy of it is kept."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from meadhall.server.matches.loader import UnplayableMatch
 from meadhall.server.services import Services
 from meadhall.server.storage import Store, open_store
 from meadhall.server.storage.migrations.runner import CURRENT_VERSION, SCHEMA
-from meadhall.server.storage.migrations.v1_to_v2 import SECOND
-from tests.server.stores import sqlite_of, create_store, with_store
+from meadhall.server.storage.migrations.v1_to_v2 import SCHEMA_2
+from tests.server.stores import create_store, sqlite_of, with_store
 
 OLD_SCHEMA = (Path(__file__).parent / "fixtures" / "schema_1.sql").read_text(encoding="utf-8")
 RAIDS = meadhall.game("raids")
@@ -31,7 +31,7 @@ Line = tuple[int, str, int]
 
 
 def played(plies: int, start: Sequence[Line] = (), seed: int = 1) -> list[Line]:
-    """A line of a game of Raids: the given beginning and some random answers."""
+    """Actions of a game of Raids: the given beginning and some random answers."""
     record = Record(RAIDS, 3, "old")
     record.actions = list(start)
     table = record.replay()
@@ -48,7 +48,7 @@ def add(file: sqlite3.Connection, table: str, *rows: Sequence[object]) -> None:
 
 
 def old_file(path: Path) -> tuple[list[Line], str]:
-    """A file as the first schema had it; returns how its running match stands."""
+    """A file of version 1; returns the state of its running match."""
     file = sqlite3.connect(path)
     file.executescript(OLD_SCHEMA)
     edition = RAIDS.edition.hash
@@ -87,8 +87,8 @@ def old_file(path: Path) -> tuple[list[Line], str]:
 
 
 async def woken(store: Store, match: str) -> MatchActor:
-    thinkers = WorkerPool(1)
-    services = Services(store, thinkers, 0)
+    worker_pool = WorkerPool(1)
+    services = Services(store, worker_pool, 0)
     live = await services.matches.get(match)
     live.stop()
     return live
@@ -134,7 +134,9 @@ def test_upgrade_orders_the_event_log_by_time(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
         kinds = [
             row[0]
-            for row in sqlite_of(store).reader.execute("SELECT kind FROM deeds WHERE match = 'running' ORDER BY version")
+            for row in sqlite_of(store).reader.execute(
+                "SELECT kind FROM deeds WHERE match = 'running' ORDER BY version"
+            )
         ]
         assert kinds == [
             *("sit", "sit", "seat_bots"),
@@ -192,9 +194,9 @@ def test_upgrade_keeps_the_old_file_and_runs_once(tmp_path: Path) -> None:
 
 
 def second_file(path: Path) -> None:
-    """A file as the second schema had it: a match in which two answers were given, and one of older rules."""
+    """A file of version 2: a match with two answers, and one of older rules."""
     file = sqlite3.connect(path)
-    file.executescript(SECOND.read_text(encoding="utf-8"))
+    file.executescript(SCHEMA_2.read_text(encoding="utf-8"))
     file.execute("PRAGMA user_version = 2")
     add(file, "people", ("ann", "Ann"))
     for name, rules, edition in (("now", RAIDS.rules_version, RAIDS.edition.hash), ("then", 0, "0" * 16)):
@@ -226,7 +228,7 @@ def test_upgrade_adds_notation_and_stores_editions(tmp_path: Path) -> None:
         assert (await woken(store, "now")).match.ply == 2
         with pytest.raises(UnplayableMatch):
             (await woken(store, "then"))
-        assert (await store.inactive_people(time() - 60)) == [], "whoever had a name keeps it for a while"
+        assert (await store.inactive_people(time() - 60)) == [], "a named person is kept for a while"
 
     with_store(path, story)
 

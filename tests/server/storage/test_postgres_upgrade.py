@@ -1,4 +1,4 @@
-"""Upgrade of a shared database: nobody uses it meanwhile, and a copy of it as it was is kept beside it."""
+"""Upgrade of a shared database: refused while it is in use, and done after a copy of all tables."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ FOREIGN_KEYS = "SELECT count(*) FROM pg_constraint WHERE contype = 'f' AND conna
 
 @pytest.fixture
 def url(postgres: RunningPostgres) -> str:
-    """A database of the version before, in which a match was played."""
+    """A database of the previous version with a played match."""
 
     async def play(store: Store) -> None:
         await store.rename("ann", "Ann")
@@ -121,7 +121,7 @@ def test_upgrade_refuses_to_overwrite_an_earlier_copy(url: str, connection: psyc
 def test_commands_refuse_to_upgrade_earlier_data(url: str, connection: psycopg.Connection[Any]) -> None:
     async def look() -> None:
         async with attached_store(url):
-            """Nothing is done."""
+            """Opening is enough."""
 
     with pytest.raises(BadOption, match=f"data of version {BEFORE}; this meadhall uses {CURRENT_VERSION}"):
         asyncio.run(look())
@@ -138,7 +138,7 @@ def test_server_cut_off_during_an_upgrade_may_not_reconnect(
     async def story(store: Store) -> None:
         await store.rename("ann", "Ann")
         change(where, [], CURRENT_VERSION + 1)
-        postgres.cut(f"datname = '{name}'")
+        postgres.terminate_connections(f"datname = '{name}'")
         with pytest.raises(StoreUnavailable):
             await store.rename("ann", "Bob")
         change(where, [], CURRENT_VERSION)

@@ -11,8 +11,7 @@ from meadhall.server.storage.migrations.postgres_schema import newest_tables
 from meadhall.server.storage.migrations.runner import CURRENT_VERSION
 
 PINS = Path(__file__).parent / "fixtures" / "schema_hashes.txt"
-"""A line for each version: its number, and the hash of its schema. Only a new version may add to it; while a version
-has left no clone yet, its line may change."""
+"""A line for each version: its number and the hash of its schema. It may change only until the version is in use."""
 
 
 def definitions(connection: sqlite3.Connection) -> Iterator[str]:

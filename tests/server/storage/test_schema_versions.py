@@ -1,4 +1,4 @@
-"""Versions of the schema: what an earlier one lacks is added, in a file as in a shared database."""
+"""Schema versions: upgrades add what an earlier version lacks, on both backends."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ EARLY_SIX = [
     "DROP INDEX once_by_body",
     "INSERT INTO people (id, name) VALUES ('ann', 'Ann')",
 ]
-"""What makes the tables what they were soon after version 6 had begun."""
+"""Statements that restore the tables of an early version 6."""
 
 
 def of_the_seventh() -> list[str]:
-    """What undoes the topics of version 7."""
+    """Statements that undo version 7."""
     undone = []
     for statement in statements_in(topics(7)):
         if made := re.search(r"^CREATE (?:UNIQUE )?(TABLE|INDEX) (\w+)", statement, re.MULTILINE):
@@ -42,7 +42,7 @@ def of_the_seventh() -> list[str]:
 
 
 def change(where: Path | str, statements: Sequence[str], version: int) -> None:
-    """Run statements on a store that is closed, and mark it as of a version."""
+    """Run statements on a closed store, and mark it with a version."""
     if isinstance(where, Path):
         with closing(sqlite3.connect(where, isolation_level=None)) as file:
             for statement in (*statements, f"PRAGMA user_version = {version}"):

@@ -1,4 +1,4 @@
-"""The store keeps what it was given, whatever happens; in a file as in a database that many servers share."""
+"""Store: round trips, optimistic lock, atomicity and queries, on both backends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a store is, and its password: by the environment or a file, so that no command line shows them."""
+"""Location and password of a store from the environment or a file, so that no command line shows them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PASSWORD = "p@ss/w#rd:100% é?&=+"
 
 @pytest.fixture
 def locked(postgres: RunningPostgres) -> Iterator[str]:
-    """The address of a database that asks for the password."""
+    """URL of a database that requires the password."""
     name = f"locked_{secrets.token_hex(4)}"
     access = postgres.data / "pg_hba.conf"
     before = access.read_text()

@@ -1,4 +1,4 @@
-"""Errors of a store: an outage is answered with 503; whatever waiting does not cure with 500, logged and counted."""
+"""Store errors: an outage gives 503; a failure that waiting does not cure gives 500, logged and counted."""
 
 from __future__ import annotations
 
@@ -18,20 +18,22 @@ from tests.server.stores import StoreLocations, sqlite_of, with_store
 
 
 def drop_table(server: RunningServer, table: str) -> None:
-    """Let a table vanish under a running server."""
+    """Drop a table under a running server."""
     with closing(sqlite3.connect(server.path, isolation_level=None)) as file:
         file.execute(f"DROP TABLE {table}")
 
 
 def errors_counted(server: RunningServer) -> float:
-    found = re.search(r"^meadhall_errors_total (\S+)$", plain.get(f"{server.base}/metrics", timeout=TIMEOUT_S).text, re.M)
+    found = re.search(
+        r"^meadhall_errors_total (\S+)$", plain.get(f"{server.base}/metrics", timeout=TIMEOUT_S).text, re.M
+    )
     assert found is not None
     return float(found[1])
 
 
 @pytest.mark.parametrize("table", ["invitations", "people"])
 def test_failed_read_gives_500_with_traceback_and_metric(tmp_path: Path, table: str) -> None:
-    """People are read before the request reaches any page."""
+    """The table `people` is read by the authentication, before any page."""
     server = RunningServer(tmp_path / "matches.sqlite", "--no-limits")
     try:
         ann = Player(server, "Ann")

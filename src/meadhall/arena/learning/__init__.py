@@ -1,1 +1,1 @@
-"""Nets that learn from games with themselves, or against a fixed bot. Needs numpy, which playing with them does not."""
+"""Training of neural nets by self-play or against a fixed bot. Needs numpy, which playing with them does not."""

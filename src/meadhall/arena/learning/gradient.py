@@ -1,4 +1,4 @@
-"""Training of a net with numpy: the sums of `core/ml/neural_net.py`, many rows at once; gradient descent (Adam)."""
+"""Backpropagation with Adam in numpy, for the architecture of `core/ml/neural_net.py`."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ try:
 except ModuleNotFoundError as error:
     raise MissingExtra("learn", error.name) from None
 
-__all__ = ["Array", "AdamTrainer", "fit_spread", "np"]
+__all__ = ["AdamTrainer", "Array", "fit_spread", "np"]
 
 MARGIN_SCALE = 10.0
-"""The net learns margins in tens of points."""
+"""Targets are margins divided by this number of points."""
 FIRST_MOMENT, SECOND_MOMENT, TINY = 0.9, 0.999, 1e-8
 RIDGE = 1.0
 WEIGHT_DECAY = 1e-5
@@ -29,7 +29,7 @@ Array = Any
 
 
 class AdamTrainer:
-    """The weights, on scaled inputs, and what Adam remembers of its way."""
+    """The weights for scaled inputs, and the moments of Adam."""
 
     def __init__(self, size: int, first: int, second: int, seed: int) -> None:
         chance = np.random.default_rng(seed)
@@ -49,7 +49,7 @@ class AdamTrainer:
         self.steps = 0
 
     def initialize(self, rows: Array, margins: Array) -> None:
-        """Scale the inputs, and set the linear way to what fits these rows best."""
+        """Set the input scales, and the linear path by ridge regression on these rows."""
         spread = np.sqrt((rows**2).mean(axis=0))
         self.scale = np.where(spread > 0.0, spread, 1.0)
         scaled = np.concatenate([rows / self.scale, np.ones((len(rows), 1))], axis=1)
@@ -59,7 +59,7 @@ class AdamTrainer:
         self.weights["bias"] = found[-1:]
 
     def step(self, rows: Array, margins: Array, rate: float) -> float:
-        """One step downhill on some rows; returns the mean squared miss, in points."""
+        """One step of gradient descent on a batch; returns the mean squared error, in points."""
         w = self.weights
         x = rows / self.scale
         sums = x @ w["inward"] + w["first_bias"]
@@ -97,7 +97,7 @@ class AdamTrainer:
             self.weights[name] = self.weights[name] - rate * mean / (np.sqrt(square) + TINY)
 
     def predict(self, rows: Array) -> Array:
-        """The margins that it expects, in points."""
+        """Predicted margins, in points."""
         w = self.weights
         x = rows / self.scale
         first = np.maximum(x @ w["inward"] + w["first_bias"], 0.0)
@@ -120,7 +120,7 @@ class AdamTrainer:
         return [float(weight) for weight in flat.astype(np.float16).astype(np.float64)]
 
     def state(self) -> dict[str, Array]:
-        """Everything, to go on from later."""
+        """The arrays of a checkpoint."""
         kept = {"scale": self.scale, "steps": np.array(self.steps)}
         for name in PARTS:
             kept[f"weights.{name}"] = self.weights[name]
@@ -138,7 +138,7 @@ class AdamTrainer:
 
 
 def fit_spread(margins: Array, shares: Array) -> float:
-    """How many points ahead make the odds e to one, so that what came was likeliest; by Newton's method."""
+    """The maximum-likelihood scale of a logistic model of wins by margin, by Newton's method."""
     slope = 0.1
     for _ in range(50):
         chance = 1.0 / (1.0 + np.exp(-np.clip(slope * margins, -30.0, 30.0)))

@@ -1,4 +1,4 @@
-"""How the nets that come with the games are made: the plans that `make learn` follows."""
+"""Training plans (hyperparameters) of the nets that come with the games, used by `make learn`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from meadhall.arena.learning.training_loop import TrainingPlan
 
 DEFAULT_PAGES = 100
 DEFAULT_GAMES_PER_PAGE = 150
-"""How many pages of how many games, where nothing else is said."""
 PAGES_BY_GAME = {
     ("raids", 2): (200, 200),
     ("drakkar", 2): (50, 100),
@@ -37,7 +36,7 @@ TABLE_OVERRIDES: dict[tuple[str, int], dict[str, object]] = {
     ("midgard", 3): SMALL_NET | {"trust": 0.95},
     ("midgard", 4): SMALL_NET | {"trust": 0.95},
 }
-"""What is done in another way only with so many players."""
+"""Overrides for a number of players."""
 
 
 def training_plan(game: str, players: int) -> TrainingPlan:

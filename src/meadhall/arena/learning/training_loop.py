@@ -1,4 +1,4 @@
-"""Learning by playing: page after page of games with itself, each learnt from, and thrown away.
+"""Training loop: plays a page of self-play games, fits the net to it, discards it, and repeats.
 
 Everybody takes what the net expects most of, but now and then anything. What each seat saw is set beside by how much it
 was ahead at the end: nothing else is told to the net, and what it learns is always how it plays now. The last net is
@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from meadhall.arena.learning.gradient import Array, AdamTrainer, fit_spread, np
+from meadhall.arena.learning.gradient import AdamTrainer, Array, fit_spread, np
 from meadhall.bots.bot import Bot, answer
 from meadhall.bots.nets import FORMAT, NET_SUFFIX, NetFile, encode_weights, inputs_hash
 from meadhall.bots.search.self_play import SelfPlay, turn_number
@@ -28,24 +28,23 @@ from meadhall.core.ml.neural_net import NetEvaluator, NeuralNet
 
 BATCH_SIZE = 512
 MAX_ROWS_PER_GAME = 4_000
-"""How many rows of one game are noted at most."""
 MILLION = 1_000_000
 LEARNING_RATES = (1.5e-3, 1e-4)
-"""How far a step goes, at the beginning and at the end."""
+"""The learning rate at the start and at the end."""
 
 Progress = Callable[[int, int], None]
 
 
 class TrainingPlan(msgspec.Struct, frozen=True):
-    """What is to be learnt, and how; the same plan gives the same net."""
+    """Hyperparameters of a training run; the same plan gives the same net."""
 
     game: str
     players: int
     pages: int
     games: int = 250
-    """How many games make a page."""
+    """Games a page."""
     readings: int = 1
-    """How often each page is learnt from before it is thrown away."""
+    """Epochs a page."""
     first: int = 32
     second: int = 32
     explore: float = 0.03
@@ -53,23 +52,23 @@ class TrainingPlan(msgspec.Struct, frozen=True):
     opinion: float = 2.0
     doubt: float = 0.0
     ideas: bool = False
-    """Whether the game's own first ideas of options help to choose between them."""
+    """Whether the game's priors guide the choice of options."""
     seed: int = 1
     rival: str = ""
-    """Against whom it learns; without one, against itself."""
+    """The opponent; empty for self-play."""
     handmade: int = 4
-    """So many pages are played by the game's own evaluation, to begin with."""
+    """Pages of pretraining, played by the game's own evaluation."""
     edition: str = ""
-    """The hash of the components it learns with; without one, those that come with the game."""
+    """The hash of the edition; empty for the default one."""
     schooling: int = 0
-    """How often all layers learn from those. Where no straight way foretells anything, nobody would dare anything."""
+    """Epochs on the pretraining pages for all layers: a linear start alone predicts too little in some games."""
     trust: float = 1.0
-    """How much of what comes later is told, from answer to answer: at 1 the end of the game alone counts; below, what
-    the net itself expects a few answers later counts too, which is less true but far less a matter of luck."""
+    """The lambda of TD(lambda): at 1 the target is the outcome alone; below, the net's own later predictions count too,
+    with more bias but much less variance."""
 
 
 class PageMetrics(NamedTuple):
-    """What a page taught: by how much the net missed, and the share of the games it won where it had a rival."""
+    """The loss on a page, and the share of games won against an opponent."""
 
     page: int
     missed: float
@@ -77,7 +76,7 @@ class PageMetrics(NamedTuple):
 
 
 class TrainingPage(NamedTuple):
-    """Games to learn from: what was seen, what is told of it, by how much who saw it was ahead, and whether it won."""
+    """Training data: observations, targets, final margins, and wins."""
 
     rows: Array
     told: Array
@@ -86,10 +85,15 @@ class TrainingPage(NamedTuple):
 
 
 class TrainingLoop:
-    """Learns by a plan. What it has come to is kept in a file after every few pages: stopped, it goes on from there."""
+    """Trains by a plan, with a checkpoint every few pages from which an interrupted run resumes."""
 
     def __init__(
-        self, game: Game, plan: TrainingPlan, kept: Path | None = None, rival: Bot | None = None, edition: Edition | None = None
+        self,
+        game: Game,
+        plan: TrainingPlan,
+        kept: Path | None = None,
+        rival: Bot | None = None,
+        edition: Edition | None = None,
     ) -> None:
         if game.inputs is None:
             raise BadOption(f"{game.name} has no inputs.py: there is nothing a net could see of it.")
@@ -114,7 +118,7 @@ class TrainingLoop:
         return NetEvaluator(net, self.inputs, self.spread, self.plan.opinion, self.plan.doubt, self.plan.ideas)
 
     def run(self, progress: Progress | None = None, every: int = 10) -> None:
-        """Learn to the end of the plan."""
+        """Train to the end of the plan."""
         if self.page == 0:
             self.pretrain()
         while self.page < self.plan.pages:
@@ -125,13 +129,13 @@ class TrainingLoop:
                 progress(self.page, self.plan.pages)
 
     def pretrain(self) -> None:
-        """Games by the game's own evaluation give the scale of the inputs, the linear way, and some schooling."""
+        """Pretrain on games of the game's own evaluation: input scales, linear path, and a first fit."""
         page = self.play_page(0, self.plan.handmade * self.plan.games, by_hand=True)
         self.trained.initialize(page.rows, page.margins)
         self.fit_page(page, self.plan.schooling, LEARNING_RATES[0])
 
     def train_page(self) -> None:
-        """Play a page of games with the net as it is, and learn from it."""
+        """Play a page of games with the current net, and fit the net to it."""
         self.page += 1
         page = self.play_page(self.page, self.plan.games)
         far = self.page / self.plan.pages
@@ -143,7 +147,7 @@ class TrainingLoop:
         self.curve.append(PageMetrics(self.page, missed, float(page.shares.mean())))
 
     def fit_page(self, page: TrainingPage, times: int, rate: float) -> None:
-        """Learn from a page, so many times."""
+        """Fit the net to a page for some epochs."""
         chance = np.random.default_rng([self.plan.seed, self.page])
         for _ in range(times):
             order = chance.permutation(len(page.rows))
@@ -152,7 +156,7 @@ class TrainingLoop:
                 self.trained.step(page.rows[chosen], page.told[chosen], rate)
 
     def play_page(self, page: int, games: int, by_hand: bool = False) -> TrainingPage:
-        """A page of games."""
+        """Play a page of games."""
         practice = self.self_play()
         practice.evaluator = self.evaluator()
         practice.uses_heuristic = by_hand
@@ -167,16 +171,16 @@ class TrainingLoop:
             if self.rival is None:
                 practice.play(table, dice, explore)
             else:
-                against(practice, table, number % self.plan.players, self.rival, dice, explore)
+                play_against(practice, table, number % self.plan.players, self.rival, dice, explore)
             rows = int(practice.finished_rows)
-            seen = np.frombuffer(memoryview(practice.seen), count=rows * int(practice.size))
+            seen = np.frombuffer(memoryview(practice.input_rows), count=rows * int(practice.size))
             seen = seen.reshape(rows, -1).astype(np.float32)
             margins = np.frombuffer(memoryview(practice.margins), count=rows).copy()
             shares = np.frombuffer(memoryview(practice.shares), count=rows).copy()
             told = margins
             if self.plan.trust < 1.0 and not by_hand:
                 whose = np.frombuffer(memoryview(practice.row_seats), count=rows, dtype=np.int64)
-                told = told_backwards(self.trained.predict(seen), margins, whose, self.plan.trust)
+                told = td_lambda_targets(self.trained.predict(seen), margins, whose, self.plan.trust)
             found.append(TrainingPage(seen, told, margins, shares))
         return TrainingPage(*(np.concatenate([each[part] for each in found]) for part in range(4)))
 
@@ -188,7 +192,7 @@ class TrainingLoop:
     # Files.
 
     def save_checkpoint(self, path: Path) -> None:
-        """What it has come to, so that it can go on."""
+        """Write a checkpoint."""
         kept = self.trained.state()
         state = {"plan": self.plan, "page": self.page, "spread": self.spread, "curve": self.curve}
         kept["state"] = np.frombuffer(msgspec.json.encode(state), dtype=np.uint8)
@@ -198,7 +202,7 @@ class TrainingLoop:
         fresh.replace(path)
 
     def load_checkpoint(self, path: Path) -> None:
-        found = state(path)
+        found = read_checkpoint_state(path)
         if found.plan != self.plan:
             raise BadNet(f"{path}: was learning by another plan ({found.plan}). Give another file.")
         with np.load(path) as kept:
@@ -206,7 +210,7 @@ class TrainingLoop:
         self.page, self.spread, self.curve = found.page, found.spread, [PageMetrics(*each) for each in found.curve]
 
     def net_file(self, made: str) -> NetFile:
-        """The net as it is written down for playing."""
+        """The net in the file format for playing."""
         return NetFile(
             format=FORMAT,
             game=self.game.name,
@@ -229,24 +233,24 @@ class TrainingLoop:
         path.write_bytes(msgspec.json.format(msgspec.json.encode(self.net_file(made)), indent=1) + b"\n")
 
 
-class State(msgspec.Struct):
+class CheckpointState(msgspec.Struct):
     plan: TrainingPlan
     page: int
     spread: float
     curve: list[tuple[int, float, float]]
 
 
-def state(path: Path) -> State:
-    """What a learner has kept, but for the weights."""
+def read_checkpoint_state(path: Path) -> CheckpointState:
+    """The checkpoint's state without the weights."""
     try:
         with np.load(path) as kept:
-            return msgspec.json.decode(kept["state"].tobytes(), type=State)
+            return msgspec.json.decode(kept["state"].tobytes(), type=CheckpointState)
     except (OSError, ValueError, KeyError, EOFError, msgspec.MsgspecError) as error:
-        raise BadNet(f"{path}: is not what a learner has kept ({error}). Remove it to begin anew.") from None
+        raise BadNet(f"{path}: is not a valid checkpoint ({error}). Delete it to start over.") from None
 
 
-def told_backwards(expected: Array, margins: Array, whose: Array, trust: float) -> Array:
-    """What each row is told of a game: for each seat from its end backwards, the end and what was expected between."""
+def td_lambda_targets(expected: Array, margins: Array, whose: Array, trust: float) -> Array:
+    """TD(lambda) targets of a game's rows, by seat, from its end backwards."""
     found = margins.copy()
     for seat in np.unique(whose):
         rows = np.flatnonzero(whose == seat)
@@ -255,12 +259,12 @@ def told_backwards(expected: Array, margins: Array, whose: Array, trust: float) 
     return found
 
 
-def against(practice: SelfPlay, table: Table, seat: int, rival: Bot, dice: FastDice, explore: int) -> None:
-    """A game against a bot on all other seats."""
+def play_against(practice: SelfPlay, table: Table, seat: int, rival: Bot, dice: FastDice, explore: int) -> None:
+    """Play a game against a bot in all other seats."""
     while (asked := table.seat) is not None:
         turn = turn_number(table)
         if asked == seat:
-            table.apply(table.legal()[0] if len(table.legal()) == 1 else chosen(practice, table, dice, explore))
+            table.apply(table.legal()[0] if len(table.legal()) == 1 else sample_answer(practice, table, dice, explore))
         else:
             table.apply(answer(rival, table, dice))
         if asked == seat and table.game.turn_planner is not None:
@@ -270,6 +274,6 @@ def against(practice: SelfPlay, table: Table, seat: int, rival: Bot, dice: FastD
     practice.record_result(table)
 
 
-def chosen(practice: SelfPlay, table: Table, dice: FastDice, explore: int) -> int:
+def sample_answer(practice: SelfPlay, table: Table, dice: FastDice, explore: int) -> int:
     assert table.top is not None
     return int(table.kinds.bases[table.top.kind]) + int(practice.choose(table, dice, explore))

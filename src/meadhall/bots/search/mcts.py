@@ -185,9 +185,9 @@ class Search:
             child.available += 1
             if float(child.rank) >= limit and best is not node:
                 continue
-            worth = self.puct_score(node, child, seat)
-            if worth > most:
-                best, most, chosen, at = child, worth, option, i
+            score = self.puct_score(node, child, seat)
+            if score > most:
+                best, most, chosen, at = child, score, option, i
         world.answer(chosen)
         if self.leaf_evaluated:
             self.evaluated_seat, self.leaf_value = seat, self.option_evaluations[at]
@@ -205,31 +205,31 @@ class Search:
 
     def puct_score(self, node: Node, child: Node, seat: i64) -> float:
         """PUCT, where an option counts as available only in the determinizations that have it."""
-        venture = C_PUCT * child.prior * sqrt(float(child.available)) / (1.0 + float(child.visits))
+        exploration = C_PUCT * child.prior * sqrt(float(child.available)) / (1.0 + float(child.visits))
         if child.visits == 0:
-            return node.mean(seat) - 0.1 + venture
-        return child.mean(seat) + venture
+            return node.mean(seat) - 0.1 + exploration
+        return child.mean(seat) + exploration
 
     def expand(self, world: Table, node: Node, base: i64) -> None:
         """Expansion: add the options that this node has not met yet, with a softmax of their values as priors."""
-        opinions = self.option_values(world)
-        sharpness = self.prior_temperature
-        doubt = 0.0 if self.evaluator is None else self.evaluator.prior_uniform_share
-        even = 1.0 / float(len(opinions))
+        values = self.option_values(world)
+        temperature = self.prior_temperature
+        uniform_share = 0.0 if self.evaluator is None else self.evaluator.prior_uniform_share
+        even = 1.0 / float(len(values))
         total = 0.0
         highest = -1.0e9
-        for opinion in opinions:
-            if opinion > highest:
-                highest = opinion
-        for opinion in opinions:
-            total += exp((opinion - highest) / sharpness)
+        for value in values:
+            if value > highest:
+                highest = value
+        for value in values:
+            total += exp((value - highest) / temperature)
         i: i64 = 0
         for option in world.choices:
             if node.find(base + option) is None:
-                prior = exp((opinions[i] - highest) / sharpness) / total
-                if doubt > 0.0:
-                    prior += doubt * (even - prior)
-                node.add(Node(base + option, world.seats, prior, rank(opinions, i)))
+                prior = exp((values[i] - highest) / temperature) / total
+                if uniform_share > 0.0:
+                    prior += uniform_share * (even - prior)
+                node.add(Node(base + option, world.seats, prior, rank(values, i)))
             i += 1
 
     def option_values(self, world: Table) -> list[float]:
@@ -238,24 +238,24 @@ class Search:
         assert top is not None
         seat = int(top.seat)
         evaluator = self.evaluator
-        learnt = evaluator if evaluator is not None and evaluator.prior_temperature > 0.0 else None
-        fancy = self.style_bonus if top.seat == self.seat else None
-        opinions: list[float] = []
-        glances: list[float] = []
+        net = evaluator if evaluator is not None and evaluator.prior_temperature > 0.0 else None
+        bonus = self.style_bonus if top.seat == self.seat else None
+        values: list[float] = []
+        leaf_values: list[float] = []
         for option in world.choices:
             after = world.clone()
             after.answer(option)
-            glance = learnt.margin(after, top.seat) if learnt is not None else self.evaluation.value(after, seat)
-            if fancy is not None:
-                glance += fancy(after, seat)
-            if learnt is None or learnt.adds_prior_points:
-                opinions.append(glance + self.evaluation.prior_points(world, int(option)))
+            leaf_value = net.margin(after, top.seat) if net is not None else self.evaluation.value(after, seat)
+            if bonus is not None:
+                leaf_value += bonus(after, seat)
+            if net is None or net.adds_prior_points:
+                values.append(leaf_value + self.evaluation.prior_points(world, int(option)))
             else:
-                opinions.append(glance)
-            glances.append(glance)
-        self.leaf_evaluated = learnt is not None or evaluator is None
-        self.option_evaluations = glances
-        return opinions
+                values.append(leaf_value)
+            leaf_values.append(leaf_value)
+        self.leaf_evaluated = net is not None or evaluator is None
+        self.option_evaluations = leaf_values
+        return values
 
     def evaluate(self, world: Table) -> vec[float]:
         """Leaf evaluation: each seat's share of the win, certain at the end, estimated before."""
@@ -266,25 +266,25 @@ class Search:
             for winner in winners:
                 shares[winner] = 1.0 / len(winners)
             return shares
-        judge = self.evaluated_seat if self.leaf_evaluated else -1
-        judgement = self.leaf_value
-        fancy = self.style_bonus
+        known_seat = self.evaluated_seat if self.leaf_evaluated else -1
+        known_value = self.leaf_value
+        bonus = self.style_bonus
         if self.evaluator is not None:
-            if fancy is not None and judge != self.seat:
-                judge = self.seat
-                judgement = self.evaluator.margin(world, judge) + fancy(world, int(judge))
-            return self.evaluator.shares(world, judge, judgement)
+            if bonus is not None and known_seat != self.seat:
+                known_seat = self.seat
+                known_value = self.evaluator.margin(world, known_seat) + bonus(world, int(known_seat))
+            return self.evaluator.shares(world, known_seat, known_value)
         for seat in range(seats):
-            shares[seat] = judgement if judge == seat else self.evaluation.value(world, seat)
-        if fancy is not None and judge != self.seat:
-            shares[self.seat] += fancy(world, int(self.seat))
+            shares[seat] = known_value if known_seat == seat else self.evaluation.value(world, seat)
+        if bonus is not None and known_seat != self.seat:
+            shares[self.seat] += bonus(world, int(self.seat))
         return softmax_shares(shares, self.spread)
 
 
-def rank(opinions: list[float], at: i64) -> i64:
+def rank(values: list[float], at: i64) -> i64:
     """How many values are higher than one of them."""
     higher: i64 = 0
-    for opinion in opinions:
-        if opinion > opinions[at]:
+    for value in values:
+        if value > values[at]:
             higher += 1
     return higher

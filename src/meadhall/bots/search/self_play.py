@@ -28,7 +28,7 @@ class SelfPlay:
     """In how many determinizations an answer is evaluated: where answers reveal secrets, one is too few."""
     size: i64
     capacity: i64
-    seen: vec[float]
+    input_rows: vec[float]
     """The rows, one after the other."""
     margins: vec[float]
     """For each row, how the game ended for the seat that saw it."""
@@ -39,16 +39,16 @@ class SelfPlay:
     finished_rows: i64
     """The rows of finished games, which have labels."""
 
-    def __init__(self, evaluator: NetEvaluator, most: int, worlds: int = 1) -> None:
+    def __init__(self, evaluator: NetEvaluator, capacity: int, worlds: int = 1) -> None:
         self.evaluator = evaluator
         self.uses_heuristic = False
         self.worlds = worlds
         self.size = evaluator.net.size
-        self.capacity = most
-        self.seen = vec[float]([0.0] * (int(self.size) * most))
-        self.margins = vec[float]([0.0] * most)
-        self.shares = vec[float]([0.0] * most)
-        self.row_seats = vec[i64]([0] * most)
+        self.capacity = capacity
+        self.input_rows = vec[float]([0.0] * (int(self.size) * capacity))
+        self.margins = vec[float]([0.0] * capacity)
+        self.shares = vec[float]([0.0] * capacity)
+        self.row_seats = vec[i64]([0] * capacity)
         self.rows = 0
         self.finished_rows = 0
 
@@ -112,7 +112,7 @@ class SelfPlay:
         if self.rows == self.capacity or table.top is None:
             return
         cells = self.evaluator.encode(table, seat).cells
-        seen = self.seen
+        seen = self.input_rows
         at = self.rows * self.size
         for i in range(self.size):
             seen[at + i] = cells[i]

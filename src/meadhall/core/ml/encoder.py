@@ -152,21 +152,21 @@ class Encoder:
         field = self.field
         self.field = field + 1
         plan = self.plan
-        said = field * PLAN_LENGTH
-        start = self.at + plan[said + START]
-        mode = plan[said + MODE]
+        offset = field * PLAN_LENGTH
+        start = self.at + plan[offset + START]
+        mode = plan[offset + MODE]
         if mode == NUMBER:
             self.into[start] = self.number(field, value)
             return
-        value -= plan[said + LOW]
+        value -= plan[offset + LOW]
         if value < 0:
             return
         if mode == THING:
-            self.write_row(plan[said + ROWS] + value + self.seat * plan[said + PER_SEAT], start)
+            self.write_row(plan[offset + ROWS] + value + self.seat * plan[offset + PER_SEAT], start)
             return
         if mode == SEAT:
             value = self.relative_seat(value)
-        if value >= plan[said + WIDTH]:
+        if value >= plan[offset + WIDTH]:
             raise ValueError(f"field {int(field)} of an observation has no kind {int(value)}")
         self.into[start + value] = self.one
 
@@ -183,23 +183,23 @@ class Encoder:
         field = self.field
         self.field = field + 1
         plan = self.plan
-        said = field * PLAN_LENGTH
-        mode = plan[said + MODE]
+        offset = field * PLAN_LENGTH
+        mode = plan[offset + MODE]
         if mode == MARKS:
             self.write_marks(field, values, first, step, count)
             return
-        room = plan[said + CAPACITY]
+        room = plan[offset + CAPACITY]
         if count > room:
             raise ValueError(f"field {int(field)} of an observation has room for {int(room)} values only")
-        start = self.at + plan[said + START]
-        width = plan[said + WIDTH]
+        start = self.at + plan[offset + START]
+        width = plan[offset + WIDTH]
         end = start + room * width
-        turn = self.seat * plan[said + BLOCK]
+        turn = self.seat * plan[offset + BLOCK]
         begin = end - turn * width if turn else start
         if mode == NUMBER:
             self.write_numbers(field, values, first, step, count, start, end, begin)
         elif mode == THING:
-            self.write_things(said, values, first, step, count, start, end, begin)
+            self.write_things(offset, values, first, step, count, start, end, begin)
         else:
             self.write_kinds(field, values, first, step, count, start, end, begin)
 
@@ -208,34 +208,34 @@ class Encoder:
         field = self.field
         self.field = field + 1
         plan = self.plan
-        said = field * PLAN_LENGTH
-        room = plan[said + CAPACITY]
+        offset = field * PLAN_LENGTH
+        room = plan[offset + CAPACITY]
         if len(amounts) != room:
             raise ValueError(f"field {int(field)} of an observation has {int(room)} places")
-        start = self.at + plan[said + START]
+        start = self.at + plan[offset + START]
         end = start + room
-        turn = self.seat * plan[said + BLOCK]
+        turn = self.seat * plan[offset + BLOCK]
         self.write_numbers(field, amounts, 0, 1, room, start, end, end - turn if turn else start)
 
     def mark(self, place: i64, times: i64) -> None:
         """Add to the count of a place; `marked` ends the field."""
         field = self.field
         plan = self.plan
-        said = field * PLAN_LENGTH
-        size = plan[said + WIDTH]
+        offset = field * PLAN_LENGTH
+        size = plan[offset + WIDTH]
         into = self.into
-        at = place - self.seat * plan[said + BLOCK]
+        at = place - self.seat * plan[offset + BLOCK]
         if at < 0:
             at += size
         if not 0 <= at < size:
             raise ValueError(f"field {int(field)} of an observation has no place {int(place)}")
-        at += self.at + plan[said + START]
+        at += self.at + plan[offset + START]
         before = into[at]
         if before != 0:
-            kept = self.cached_cells
-            nought = plan[said + ZERO_CELL]
+            cached = self.cached_cells
+            zero = plan[offset + ZERO_CELL]
             known: i64 = 1
-            while kept[nought + known] != before:
+            while cached[zero + known] != before:
                 known += 1
             times += known
         into[at] = self.number(field, times)
@@ -264,14 +264,14 @@ class Encoder:
     ) -> None:
         """Write numbers rotated, so that those of the observing seat come first."""
         into = self.into
-        kept = self.cached_cells
-        nought = self.plan[field * PLAN_LENGTH + ZERO_CELL]
+        cached = self.cached_cells
+        zero = self.plan[field * PLAN_LENGTH + ZERO_CELL]
         place = begin
         for number in range(count):
             value = values[first + number * step]
             if value != 0:
                 if MIN_CACHED <= value <= MAX_CACHED:
-                    into[place] = kept[nought + value]
+                    into[place] = cached[zero + value]
                 else:
                     into[place] = self.number(field, value)
             place += 1
@@ -285,10 +285,10 @@ class Encoder:
         into = self.into
         one = self.one
         plan = self.plan
-        said = field * PLAN_LENGTH
-        width = plan[said + WIDTH]
-        low = plan[said + LOW]
-        seats = plan[said + MODE] == SEAT
+        offset = field * PLAN_LENGTH
+        width = plan[offset + WIDTH]
+        low = plan[offset + LOW]
+        seats = plan[offset + MODE] == SEAT
         place = begin
         for number in range(count):
             kind = values[first + number * step] - low
@@ -303,13 +303,13 @@ class Encoder:
                 place = start
 
     def write_things(
-        self, said: i64, values: vec[i64], first: i64, step: i64, count: i64, start: i64, end: i64, begin: i64
+        self, offset: i64, values: vec[i64], first: i64, step: i64, count: i64, start: i64, end: i64, begin: i64
     ) -> None:
         """Write the feature rows of the field's components."""
         plan = self.plan
-        width = plan[said + WIDTH]
-        low = plan[said + LOW]
-        row = plan[said + ROWS] + self.seat * plan[said + PER_SEAT] - low
+        width = plan[offset + WIDTH]
+        low = plan[offset + LOW]
+        row = plan[offset + ROWS] + self.seat * plan[offset + PER_SEAT] - low
         place = begin
         for number in range(count):
             value = values[first + number * step]
@@ -331,10 +331,10 @@ class Encoder:
         """Increment the place of each value."""
         into = self.into
         plan = self.plan
-        said = field * PLAN_LENGTH
-        start = self.at + plan[said + START]
-        size = plan[said + WIDTH]
-        turn = self.seat * plan[said + BLOCK]
+        offset = field * PLAN_LENGTH
+        start = self.at + plan[offset + START]
+        size = plan[offset + WIDTH]
+        turn = self.seat * plan[offset + BLOCK]
         single = self.number(field, 1)
         self.field = field
         for number in range(count):

@@ -98,8 +98,8 @@ def thing(
     by_seat: bool = False,
 ) -> Field:
     """Components, encoded as their printed features, each with its scale."""
-    kept = rows if isinstance(rows, tuple) else (rows,)
-    return Field(name, THING, count, tuple(features), tuple(features.values()), by_seat, 0, kept)
+    tables = rows if isinstance(rows, tuple) else (rows,)
+    return Field(name, THING, count, tuple(features), tuple(features.values()), by_seat, 0, tables)
 
 
 def marks(name: str, labels: Sequence[object], most: int = 1, seats: int = 0) -> Field:
@@ -235,9 +235,9 @@ def write_plan(made: Encoder, fields: list[Field], begin: list[int], rows: list[
     used = sorted({scale_of(field) for field in fields})
     plan: list[int] = []
     for field, start, (first_row, per_seat) in zip(fields, begin, rows, strict=True):
-        nought = used.index(scale_of(field)) * len(CACHED_NUMBERS) - MIN_CACHED
+        zero = used.index(scale_of(field)) * len(CACHED_NUMBERS) - MIN_CACHED
         block = field.count // int(made.seats) if field.by_seat else 0
-        plan += [field.mode, start, len(field.labels), field.count, block, field.low, nought, first_row, per_seat]
+        plan += [field.mode, start, len(field.labels), field.count, block, field.low, zero, first_row, per_seat]
     made.fields = len(fields)
     made.plan = number_vector(plan)
 

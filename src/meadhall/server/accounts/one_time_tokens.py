@@ -10,7 +10,7 @@ import msgspec
 
 from meadhall.server.storage import Store, VersionConflict
 from meadhall.server.storage.database import Statement
-from meadhall.server.storage.statements import insert
+from meadhall.server.storage.sql_statements import insert
 
 
 class OneTimeToken(msgspec.Struct, frozen=True):

@@ -28,7 +28,7 @@ from meadhall.server.accounts.one_time_tokens import OneTimeTokens
 from meadhall.server.storage import Store, VersionConflict
 from meadhall.server.storage.database import Row, Statement
 from meadhall.server.storage.models import PersonRow
-from meadhall.server.storage.statements import insert
+from meadhall.server.storage.sql_statements import insert
 
 CHALLENGE_TTL_S = 300.0
 """Validity of a challenge."""

@@ -9,7 +9,7 @@ from meadhall.puzzles import Puzzle, Rating, initial_rating, rate_attempt
 from meadhall.puzzles.rating import NEW_RATING
 from meadhall.server.storage import Store, VersionConflict
 from meadhall.server.storage.database import Row, Statement
-from meadhall.server.storage.statements import insert
+from meadhall.server.storage.sql_statements import insert
 
 INSERT_ATTEMPT = """INSERT INTO puzzle_tries (person, puzzle, answer, solved, at) VALUES (?, ?, ?, ?, ?)
     ON CONFLICT DO NOTHING"""

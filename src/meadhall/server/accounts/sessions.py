@@ -12,7 +12,7 @@ import msgspec
 from meadhall.server.runtime.signing import new_id
 from meadhall.server.storage import Store
 from meadhall.server.storage.database import JSON_LIST, Statement, json_list
-from meadhall.server.storage.statements import end_list, end_pushes, insert
+from meadhall.server.storage.sql_statements import delete_push_of_lost_devices, insert, revoke_without_devices
 
 SEEN_INTERVAL_S = 3600.0
 """Resolution of the time at which a device was last seen."""
@@ -121,7 +121,7 @@ class Devices:
         await self.store.database.write(
             insert("devices", **msgspec.structs.asdict(made)),
             Statement(most, [person, person, MAX_DEVICES_PER_PERSON]),
-            end_pushes(person),
+            delete_push_of_lost_devices(person),
         )
         return made
 
@@ -135,5 +135,9 @@ class Devices:
     async def remove(self, device: str, person: str) -> None:
         """Sign a device out, and end its push messages; with the last device, sessions without one end too."""
         sql = "DELETE FROM devices WHERE id = ? AND person = ?"
-        await self.store.database.write(Statement(sql, [device, person]), end_pushes(person), *end_list(person, time()))
+        await self.store.database.write(
+            Statement(sql, [device, person]),
+            delete_push_of_lost_devices(person),
+            *revoke_without_devices(person, time()),
+        )
         self.cache.pop(device, None)

@@ -8,8 +8,8 @@ from meadhall.server.http.middleware.stream_limit import StreamLimiter
 from meadhall.server.notifications.dispatcher import NotificationDispatcher
 from meadhall.server.ops.metrics import Metrics
 from meadhall.server.personal_data.export import Exporter
-from meadhall.server.reviews.progress import ReviewService
-from meadhall.server.runtime.background_tasks import BackgroundTasks
+from meadhall.server.reviews.review_in_progress import ReviewService
+from meadhall.server.runtime.task_supervisor import BackgroundTasks
 from meadhall.server.services import Services
 
 

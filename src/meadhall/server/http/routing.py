@@ -34,8 +34,8 @@ from meadhall.server.ops.health import liveness, readiness
 from meadhall.server.ops.metrics import Metrics
 from meadhall.server.personal_data.export import Exporter
 from meadhall.server.rendering import STATIC
-from meadhall.server.reviews.progress import ReviewService
-from meadhall.server.runtime.background_tasks import BackgroundTasks
+from meadhall.server.reviews.review_in_progress import ReviewService
+from meadhall.server.runtime.task_supervisor import BackgroundTasks
 from meadhall.server.services import Services
 
 log = logging.getLogger("meadhall.server")

@@ -60,12 +60,14 @@ class BotPlayers:
         return bot_job(match, host, state) if self.store.shared else None
 
     def attach(self, live: MatchActor) -> None:
-        match = live.row.id
-        self.players[match] = BotPlayer(live, self.worker_pool, self.pace)
-        live.on_stop.append(lambda: self.forget(match))
+        player = self.players[live.row.id] = BotPlayer(live, self.worker_pool, self.pace)
+        live.on_stop.append(lambda: self.forget(player))
 
-    def forget(self, match: str) -> None:
-        del self.players[match]
+    def forget(self, player: BotPlayer) -> None:
+        """Drop a player, unless its match was loaded again meanwhile and has another."""
+        match = player.live.row.id
+        if self.players.get(match) is player:
+            del self.players[match]
 
 
 class BotPlayer:

@@ -17,12 +17,12 @@ from psycopg.rows import DictRow, dict_row
 from meadhall.match import Seat
 from meadhall.match.commands import AnyCommand
 from meadhall.server.jobs.fair_queue import ALL_PRIORITIES, Priority, PriorityRange
-from meadhall.server.storage import statements
+from meadhall.server.storage import sql_statements
 from meadhall.server.storage.database import Statement
 from meadhall.server.storage.errors import StoreUnavailable, VersionConflict
 from meadhall.server.storage.models import AnalysisJob, BotJob, MatchRow, NewMatch
 from meadhall.server.storage.postgres import CONNECTION_ERRORS, Postgres, to_postgres, write_guarded
-from meadhall.server.storage.statements import NOW_SQL
+from meadhall.server.storage.sql_statements import NOW_SQL
 from meadhall.server.storage.store import append_statements
 
 CLAIM_TIMEOUT_S = 120
@@ -50,13 +50,13 @@ class ClaimedBotJob:
     async def append(
         self,
         row: MatchRow,
-        deed: AnyCommand,
+        command: AnyCommand,
         seats: Sequence[Seat],
-        thought: BotJob | None = None,
+        bot_job: BotJob | None = None,
         new: NewMatch | None = None,
     ) -> None:
         """Append the bot's answer to the match's log, and finish the job, in one commit."""
-        await self.commit([*append_statements(row, deed, seats, secrets.token_hex(8), thought)])
+        await self.commit([*append_statements(row, command, seats, secrets.token_hex(8), bot_job)])
         self.database.publish(row.id, row.version)
 
     async def finish(self, version: int) -> None:
@@ -67,7 +67,7 @@ class ClaimedBotJob:
 
     async def commit(self, parts: Iterable[Statement]) -> None:
         try:
-            if not await write_guarded(self.connection, [*parts, statements.delete_bot_job(self.job)]):
+            if not await write_guarded(self.connection, [*parts, sql_statements.delete_bot_job(self.job)]):
                 raise VersionConflict
             await self.connection.commit()
         except CONNECTION_ERRORS as error:
@@ -128,9 +128,8 @@ class PostgresQueue:
         self.free: list[psycopg.AsyncConnection[DictRow]] = []
 
     async def claim_row(
-        self, sql: str, ranks: PriorityRange
+        self, sql: str, priorities: PriorityRange
     ) -> tuple[psycopg.AsyncConnection[DictRow], DictRow] | None:
-        """The row whose turn it is, if any of these ranks waits."""
         try:
             connection = self.free.pop() if self.free else await self.connect()
             found = await (await connection.execute(to_postgres(sql), priorities)).fetchone()

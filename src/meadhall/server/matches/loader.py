@@ -65,7 +65,7 @@ async def find_row(store: Store, match: str) -> MatchRow:
 
 
 async def load_match(store: Store, row: MatchRow, editions: Editions | None = None) -> tuple[MatchRow, Match]:
-    """A match as its deeds leave it, with its row; `Retired` if it can't go on under the rules there are now."""
+    """A match replayed from its log, with its row; `UnplayableMatch` if it can't go on under the current rules."""
     try:
         played = game(row.game)
     except UnknownGame as error:
@@ -107,17 +107,17 @@ async def edition_for(store: Store, row: MatchRow, played: Game, editions: Editi
     return played.edition_from_json(text, row.edition)
 
 
-def translate(deeds: Iterable[AnyCommand], played: Game) -> Iterator[AnyCommand]:
-    """Deeds of other rules: an action goes by how it is written, whatever its number was."""
-    for deed in deeds:
-        if isinstance(deed, Answer):
-            yield msgspec.structs.replace(deed, action=played.parse(deed.written))
+def translate(commands: Iterable[AnyCommand], played: Game) -> Iterator[AnyCommand]:
+    """Commands of another version of the rules: an action is found by its notation, not by its number."""
+    for command in commands:
+        if isinstance(command, Answer):
+            yield msgspec.structs.replace(command, action=played.parse(command.written))
         else:
-            yield deed
+            yield command
 
 
 def check_replay(before: MatchRow, now: MatchRow, match: Match) -> None:
-    """Whether a match stands where its deeds had left it: the same question to the same seat, the same points."""
+    """Check that the replay ends where the match was left: the same question to the same seat, the same points."""
     if (before.version, before.ply, before.over) != (now.version, now.ply, now.over):
         raise BadRecord(f"the replay ends elsewhere: ply {now.ply}, not {before.ply}.")
     if len(match.seats) != before.players:

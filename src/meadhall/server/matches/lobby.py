@@ -9,7 +9,6 @@ from meadhall.server.matches.actor import MatchActor
 from meadhall.server.matches.presence import ClientId, Subscriber
 
 
-
 class LobbyChannel:
     def __init__(self) -> None:
         self.subscribers: set[Subscriber] = set()

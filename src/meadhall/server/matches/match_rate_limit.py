@@ -37,7 +37,7 @@ class MatchRateLimit:
             raise Refused("many_matches")
 
     def charge(self, persons: Sequence[str], matches: int) -> None:
-        """Charge new matches to all who pay for them. A round may cost more than is left: the debt is paid by waiting."""
+        """Charge new matches to all these people. A round may cost more than is left: the debt is paid by waiting."""
         for person in persons:
             self.check(person)
         for holder in map(device_owner, persons):

@@ -170,7 +170,11 @@ class MatchChannel:
 
     def is_present(self, seat: int) -> bool:
         """Whether the player of that seat has the table open, or had a moment ago."""
-        return seat in self.remote_seats or self.connected(seat) or monotonic() - self.left_at.get(seat, -RELOAD_GRACE_S) < RELOAD_GRACE_S
+        return (
+            seat in self.remote_seats
+            or self.connected(seat)
+            or monotonic() - self.left_at.get(seat, -RELOAD_GRACE_S) < RELOAD_GRACE_S
+        )
 
     def absent_s(self, seat: int) -> float:
         """For how many seconds the player of that seat has not had the table open, at most since this server loaded

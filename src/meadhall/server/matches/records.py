@@ -10,7 +10,7 @@ from meadhall.match.commands import AnyCommand, SeatBots
 from meadhall.match.rights import check_revealed
 from meadhall.server.matches.loader import UnplayableMatch
 from meadhall.server.matches.registry import MatchRegistry
-from meadhall.server.matches.retired_records import unplayable_record
+from meadhall.server.matches.unplayable_records import unplayable_record
 from meadhall.server.storage import Store
 
 

@@ -120,7 +120,7 @@ class MatchRegistry:
         self.level_for = level_for
         self.editions = editions or Editions()
         self.uploaded_editions = UploadedEditions(store)
-        self.match_rate_limit = match_rate_limit or MatchRateLimit(RateLimiter(on=False))
+        self.match_rate_limit = match_rate_limit or MatchRateLimit(RateLimiter(enabled=False))
         self.actors: dict[str, MatchActor] = {}
         self.loading: dict[str, asyncio.Task[MatchActor]] = {}
         self.logged_unplayable: set[str] = set()

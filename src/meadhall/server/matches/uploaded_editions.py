@@ -12,7 +12,7 @@ from meadhall.server.matches.edition_parser import EditionParser, ParsedEdition
 from meadhall.server.runtime.thread_pools import MATCH_POOL, run_in
 from meadhall.server.storage import Store
 from meadhall.server.storage.database import Statement
-from meadhall.server.storage.statements import insert, insert_edition
+from meadhall.server.storage.sql_statements import insert, insert_edition
 
 MAX_EDITIONS_PER_PERSON = 12
 """One more upload removes the person's oldest."""

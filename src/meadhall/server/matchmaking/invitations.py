@@ -1,4 +1,4 @@
-"""Invitations: somebody asks another to a table that waits. Who is asked finds it in the hall, and is told."""
+"""Invitations to tables that wait for players: the guest finds them in the lobby, and is notified."""
 
 from __future__ import annotations
 
@@ -18,39 +18,39 @@ from meadhall.server.notifications.outbox import Outbox
 from meadhall.server.ratings.ingest import profile_id
 from meadhall.server.ratings.results import Results
 from meadhall.server.storage.database import Row, Statement
-from meadhall.server.storage.statements import insert
+from meadhall.server.storage.sql_statements import insert
 
 DAY_S = 86_400.0
 INVITATION_TTL_S = 30 * DAY_S
 MAX_INVITATIONS_PER_DAY = 30
-"""Whom one person may ask in a day."""
+
 MAX_OPEN_PER_GUEST = 3
-"""How often one person may wait for the same other one."""
+"""Open invitations from one person to the same guest."""
 MAX_SHOWN = 12
 
 
 class Invitation(msgspec.Struct, frozen=True):
     match: str
     person: str
-    """Who is asked."""
+    """The guest."""
     kind: str
-    """An invitation, or a challenge: the notice that tells it."""
+    """The kind of its notification: an invitation, or a challenge."""
     host: str
-    """Who asks, and as whom."""
+    """Who invites, and under which name."""
     name: str
     at: float
     declined: bool = False
 
 
 class Contact(msgspec.Struct, frozen=True):
-    """Somebody who can be asked."""
+    """A person who can be invited."""
 
     person: str
     page: str
-    """The name of their page, by which others know them."""
+    """The id of their profile, by which others know them."""
     name: str
     games: int = 0
-    """How many matches they have begun with whoever asks, and when something last happened there."""
+    """Matches begun with the person who asks, and the time of the latest change in one of them."""
     last: float = 0.0
 
 
@@ -68,16 +68,16 @@ class Invitations:
         return [read_invitation(row) for row in await self.database.read(sql, *values)]
 
     async def open_for(self, person: str) -> list[Invitation]:
-        """Those that somebody can follow now, the latest first."""
+        """A guest's invitations to tables that still have room, the latest first."""
         own = await self.select("person = ? AND declined = 0 AND at > ?", person, time() - INVITATION_TTL_S)
         return [each for each in own if await is_open(self.matches.store, each.match, person)][:MAX_SHOWN]
 
     async def of_match(self, match: str) -> dict[str, Invitation]:
-        """Who was asked to a table."""
+        """The invitations to a table, by guest."""
         return {each.person: each for each in await self.select("match = ?", match)}
 
     async def contacts(self, person: str, limit: int = MAX_SHOWN) -> list[Contact]:
-        """People with whom somebody has played, the latest first."""
+        """People with whom a person has played, the latest first."""
         sql = """SELECT other.person AS person, max(touched) AS at, count(DISTINCT own.match) AS games FROM seats AS own
             JOIN seats AS other ON other.match = own.match JOIN matches ON matches.id = own.match
             WHERE own.person = ? AND other.person NOT IN ('', ?, ?) AND other.person NOT LIKE ? AND started = 1
@@ -94,7 +94,7 @@ class Invitations:
         return Contact(person, page, (await self.users.get(person)).name)
 
     async def contact_by_page(self, asker: str, page: str) -> Contact:
-        """Whom a page belongs to, if it may be seen; those with whom one has played can be asked in any case."""
+        """The person of a profile, if the asker may see it; people they have played with are found in any case."""
         profile = await Results(self.matches.store).profile(page)
         if profile is not None and not profile.hidden and profile.person != asker:
             return await self.contact(profile.person)
@@ -104,10 +104,10 @@ class Invitations:
             raise Refused("nothing_here")
         return found
 
-    # What people do.
+    # Writing.
 
     async def send(self, live: MatchActor, asker: str, name: str, guest: Contact, kind: str) -> None:
-        """Ask somebody to a table at which one sits, or which is one's own; once."""
+        """Invite a guest, once, to a table at which the asker sits or which they host."""
         match = live.match
         if seat_of(match, asker) is None and not is_host(match, asker):
             raise Refused("not_seated")
@@ -123,7 +123,7 @@ class Invitations:
         self.matches.lobby.publish()
 
     async def check_may_invite(self, asker: str, guest: str) -> None:
-        """Whether one may ask another just now: those who may not talk may not, nor those who ask too often."""
+        """Refuse people who are muted, and those who invite too often."""
         if (await self.users.get(asker)).muted:
             raise Refused("muted")
         lately = await self.select("host = ? AND at > ?", asker, time() - DAY_S)

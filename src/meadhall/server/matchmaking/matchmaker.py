@@ -1,7 +1,6 @@
-"""Company for whoever wants some: people who wait for the same game are seated together, those who are about as strong
-first, and bots fill up in time.
+"""Matchmaker: seats people who wait for the same game together, those of similar rating first; bots fill up in time.
 
-The list is in the store, so that servers share it and a restart keeps it. Every change of it passes the same fence.
+Tickets are in the store, so that servers share them and they survive a restart. All changes are guarded by one version.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from time import time
 
 import msgspec
 
-from meadhall.arena.skill import START, Skill, expected
+from meadhall.arena.skill import INITIAL_SKILL, Skill, win_expectancy
 from meadhall.bots import DEFAULT_LEVEL
 from meadhall.core.engine.player_count_class import player_count_class
 from meadhall.games import game
@@ -20,29 +19,29 @@ from meadhall.server.matches.registry import MatchRegistry, Plan
 from meadhall.server.ratings.results import Results
 from meadhall.server.storage import VersionConflict
 from meadhall.server.storage.database import GUARDED, JSON_LIST, Statement, json_list
-from meadhall.server.storage.statements import insert
+from meadhall.server.storage.sql_statements import insert
 from meadhall.server.storage.store import add_statements
 
 TICKET_TTL_S = 12.0
-"""Seconds after which somebody who was not seen has left the list."""
+"""A ticket expires so many seconds after its person was last seen."""
 BOT_FILL_DELAYS_S = (30, 60, 180, 600)
-"""After how many seconds bots may fill up."""
+"""Seconds after which bots may take the free seats: a person chooses one."""
 MAX_WIN_EXPECTANCY = 0.75
-"""Two are about as strong if their ratings let neither be expected to come out above the other more often."""
+"""Two people are about as strong if neither is expected to come out above the other more often."""
 RATING_WINDOW_S = 10.0
-"""Seconds for which somebody waits for people who are; then for anybody."""
+"""Seconds for which a ticket is matched only with people about as strong; then with all."""
 MAX_ATTEMPTS = 10
 
 
 class Ticket(msgspec.Struct, frozen=True):
-    """Somebody on the list."""
+    """A person who waits for a match."""
 
     person: str
     name: str
     game: str
     players: int
     share: str
-    """The promise of a share of the seed."""
+    """The commitment to a share of the seed."""
     since: float
     patience: float
     seen: float
@@ -50,7 +49,7 @@ class Ticket(msgspec.Struct, frozen=True):
 
     @property
     def bots_allowed_at(self) -> float:
-        """When bots may take the places that are left."""
+        """When bots may take the seats that are left."""
         return self.since + self.patience
 
 
@@ -64,21 +63,21 @@ class Matchmaker:
         return msgspec.convert(found[0], Ticket) if found else None
 
     async def waiting(self) -> list[Ticket]:
-        """Those on the list who have no table yet, whoever has waited longest first."""
+        """Tickets without a match, the oldest first."""
         sql = "SELECT * FROM seekers WHERE match = '' AND seen > ? ORDER BY since, person"
         return [msgspec.convert(row, Ticket) for row in await self.database.read(sql, time() - TICKET_TTL_S)]
 
     async def count(self) -> int:
         return len(await self.waiting())
 
-    async def join(self, seeker: Ticket) -> None:
-        """Put somebody on the list; whoever is on it already waits for something else from now on."""
-        chosen = game(seeker.game)
-        if seeker.players not in chosen.players or seeker.patience not in BOT_FILL_DELAYS_S:
+    async def join(self, ticket: Ticket) -> None:
+        """Add a ticket; it replaces an earlier one of the same person."""
+        chosen = game(ticket.game)
+        if ticket.players not in chosen.players or ticket.patience not in BOT_FILL_DELAYS_S:
             raise Refused("not_understood")
-        values = msgspec.structs.asdict(seeker)
+        values = msgspec.structs.asdict(ticket)
         known = ", ".join(f"{name} = excluded.{name}" for name in values if name != "person")
-        self.matches.match_rate_limit.check(seeker.person)
+        self.matches.match_rate_limit.check(ticket.person)
         await self.change(insert("seekers", f"ON CONFLICT (person) DO UPDATE SET {known}", **values))
         self.matches.lobby.publish()
 
@@ -87,13 +86,13 @@ class Matchmaker:
         self.matches.lobby.publish()
 
     async def keep_alive(self, person: str) -> None:
-        """They are still there."""
+
         await self.database.write(Statement("UPDATE seekers SET seen = ? WHERE person = ?", [time(), person]))
 
     async def change(self, *statements: Statement) -> None:
         for _ in range(MAX_ATTEMPTS):
             try:
-                await self.database.write(fence(await self.version()), *statements)
+                await self.database.write(version_guard(await self.version()), *statements)
             except VersionConflict:
                 continue
             return
@@ -106,7 +105,7 @@ class Matchmaker:
     # Tables.
 
     async def make_matches(self) -> int:
-        """Make a table for whoever can have one; returns how many were made."""
+        """Make all matches that are possible now; returns how many."""
         made = 0
         for _ in range(MAX_ATTEMPTS):
             version = await self.version()
@@ -118,7 +117,7 @@ class Matchmaker:
         return made
 
     async def skills(self, waiting: Sequence[Ticket]) -> dict[str, Skill]:
-        """How strong those are who wait, each in the game they wait for."""
+        """Ratings by person, each in the game they wait for."""
         results = Results(self.matches.store)
         return {
             each.person: await results.skill(each.person, each.game, player_count_class(each.players))
@@ -126,7 +125,7 @@ class Matchmaker:
         }
 
     async def make_match(self, group: list[Ticket], version: int) -> bool:
-        """A table for these people, unless somebody came or went meanwhile, or another server was first."""
+        """A match for these people, unless the tickets have changed meanwhile, or another server was first."""
         first = group[0]
         people = [Seat(number, each.person, each.name) for number, each in enumerate(group)]
         bots = [Seat(number, level=DEFAULT_LEVEL) for number in range(len(group), first.players)]
@@ -137,7 +136,7 @@ class Matchmaker:
         sql = f"UPDATE seekers SET match = ? WHERE person IN {JSON_LIST} AND {GUARDED}"
         try:
             await self.database.write(
-                fence(version),
+                version_guard(version),
                 *add_statements(new),
                 Statement(sql, [new.row.id, json_list(names)]),
                 proof=Statement("SELECT 1 FROM matches WHERE id = ?", [new.row.id]),
@@ -150,7 +149,7 @@ class Matchmaker:
         return True
 
     async def delete_expired(self) -> None:
-        """Take those off the list who left it long ago."""
+        """Delete tickets that expired long ago."""
         sql = f"DELETE FROM seekers WHERE seen < ? AND {GUARDED}"
         if await self.database.read("SELECT 1 FROM seekers WHERE seen < ? LIMIT 1", time() - 10 * TICKET_TTL_S):
             await self.change(Statement(sql, [time() - 10 * TICKET_TTL_S]))
@@ -160,13 +159,13 @@ class Matchmaker:
         await self.delete_expired()
 
 
-def fence(version: int) -> Statement:
+def version_guard(version: int) -> Statement:
     sql = "UPDATE settings SET value = ? WHERE name = 'seekers' AND value = ?"
     return Statement(sql, [str(version + 1), str(version)], guard=True)
 
 
 def find_groups(waiting: Iterable[Ticket], now: float, skills: Mapping[str, Skill]) -> Iterator[list[Ticket]]:
-    """Those who can sit down together: as many as a table has places, or fewer where somebody has waited enough."""
+    """Groups that can be matched: full ones, or smaller ones where bots may fill up."""
     lists: dict[tuple[str, int], list[Ticket]] = {}
     for each in waiting:
         lists.setdefault((each.game, each.players), []).append(each)
@@ -174,7 +173,7 @@ def find_groups(waiting: Iterable[Ticket], now: float, skills: Mapping[str, Skil
         for first in line:
             group = nearest(first, line, players, skills)
             content = now >= first.since + RATING_WINDOW_S or all(
-                win_expectancy(first, each, skills) <= MAX_WIN_EXPECTANCY for each in group
+                favourite_expectancy(first, each, skills) <= MAX_WIN_EXPECTANCY for each in group
             )
             if now >= first.bots_allowed_at or (content and len(group) == players):
                 yield group
@@ -182,13 +181,15 @@ def find_groups(waiting: Iterable[Ticket], now: float, skills: Mapping[str, Skil
 
 
 def nearest(first: Ticket, line: Sequence[Ticket], players: int, skills: Mapping[str, Skill]) -> list[Ticket]:
-    """Somebody with those who are most nearly as strong, in the order in which they came."""
-    others = sorted((each for each in line if each is not first), key=lambda each: win_expectancy(first, each, skills))
+    """A ticket with those closest in rating, in the order in which they came."""
+    others = sorted(
+        (each for each in line if each is not first), key=lambda each: favourite_expectancy(first, each, skills)
+    )
     chosen = [first, *others[: players - 1]]
     return [each for each in line if each in chosen]
 
 
-def win_expectancy(one: Ticket, other: Ticket, skills: Mapping[str, Skill]) -> float:
-    """How probably the stronger of two comes out above the other."""
-    share = expected(skills.get(one.person, START), skills.get(other.person, START))
+def favourite_expectancy(one: Ticket, other: Ticket, skills: Mapping[str, Skill]) -> float:
+    """The probability that the stronger of two comes out above the other."""
+    share = win_expectancy(skills.get(one.person, INITIAL_SKILL), skills.get(other.person, INITIAL_SKILL))
     return max(share, 1 - share)

@@ -13,7 +13,7 @@ from meadhall.match import Refused
 from meadhall.server.runtime.signing import new_id
 from meadhall.server.storage import Store
 from meadhall.server.storage.database import Statement
-from meadhall.server.storage.statements import end_pushes, insert
+from meadhall.server.storage.sql_statements import delete_push_of_lost_devices, insert
 
 MAIL: Final = "mail"
 PUSH: Final = "push"
@@ -33,7 +33,7 @@ class Channel(msgspec.Struct, frozen=True):
     """The mail address, the push subscription as JSON, or the URL of the webhook."""
     secret: str
     """The key that signs webhooks, the secret in the URL of a feed or of the link that unsubscribes from mail; of a
-    push channel, the device that is told."""
+    push channel, the device."""
     lang: str
     every: int
     """Seconds between two mails at least, or `NEVER`."""
@@ -67,17 +67,17 @@ class Channels:
         """Add a channel; of a kind of which there can be only one, it replaces the other."""
         own = await self.of(person, kind)
         known = next((each for each in own if each.target == target), None)
-        return known or await self.make(own, person, kind, target, secrets.token_urlsafe(24), lang, every)
+        return known or await self.create(own, person, kind, target, secrets.token_urlsafe(24), lang, every)
 
     async def add_push(self, person: str, device: str, target: str, lang: str) -> Channel:
-        """A push channel to a device; it ends when the device is signed out."""
+        """Add the push channel of a device; it is deleted when the device is signed out."""
         own = [each for each in await self.of(person, PUSH) if each.target != target]
-        made = await self.make(own, person, PUSH, target, device, lang)
+        made = await self.create(own, person, PUSH, target, device, lang)
         if device:  # which may have been signed out meanwhile
-            await self.store.database.write(end_pushes(person))
+            await self.store.database.write(delete_push_of_lost_devices(person))
         return made
 
-    async def make(
+    async def create(
         self, own: Sequence[Channel], person: str, kind: str, target: str, secret: str, lang: str, every: int = 0
     ) -> Channel:
         if MAX_PER_KIND[kind] > 1 and len(own) >= MAX_PER_KIND[kind]:
@@ -94,11 +94,12 @@ class Channels:
             channel_delete(channel), Statement("DELETE FROM deliveries WHERE channel = ?", [channel.id])
         )
 
-    async def hand_on_push(self, before: str, device: str, person: str) -> None:
-        """The pushes of a device that a browser was before are those of the device that it is now; what no device of
-        the person's gets any more ends."""
+    async def transfer_push(self, before: str, device: str, person: str) -> None:
+        """Transfer the push channels of a browser's former device to its new one, and delete those without a device."""
         sql = "UPDATE channels SET secret = ? WHERE person = ? AND kind = ? AND secret = ?"
-        await self.store.database.write(Statement(sql, [device, person, PUSH, before]), end_pushes(person))
+        await self.store.database.write(
+            Statement(sql, [device, person, PUSH, before]), delete_push_of_lost_devices(person)
+        )
 
     async def set_every(self, channel: Channel, every: int) -> None:
         await self.store.database.write(Statement("UPDATE channels SET every = ? WHERE id = ?", [every, channel.id]))

@@ -29,7 +29,7 @@ from meadhall.server.notifications.webhook import send_webhook
 from meadhall.server.rendering import server_words
 from meadhall.server.storage import Store, VersionConflict
 from meadhall.server.storage.database import Statement
-from meadhall.server.storage.statements import NOW_SQL, insert
+from meadhall.server.storage.sql_statements import NOW_SQL, insert
 
 log = logging.getLogger("meadhall.server")
 DISPATCH_INTERVAL_S = 5.0

@@ -53,6 +53,6 @@ class EmailLinks:
             await self.tokens.issue(token, purpose, person, address, LIFETIME_S[purpose])
         say = server_words(lang)
         key, path = ("mail.prove", "/mail/prove") if purpose == PROVE else ("mail.enter", "/mail/enter")
-        name = (await self.users.get(person)).name or say("me.guest")
+        name = (await self.users.get(person)).name or say("account.guest")
         line = MailItem(say(key), say(f"{key}.more", name=name), f"{self.site}{path}/{token}", say(f"{key}.yes"))
         await self.mailer.send(build_mail(self.mailer.settings, address, lang, say(key), [line], say("mail.not_you")))

@@ -11,7 +11,7 @@ from meadhall.server.notifications.kinds import KINDS
 from meadhall.server.runtime.signing import new_id
 from meadhall.server.storage import Store
 from meadhall.server.storage.database import Row, Statement
-from meadhall.server.storage.statements import insert
+from meadhall.server.storage.sql_statements import insert
 
 MAX_FACT_CHARS = 80
 RETENTION_S = 30 * 86_400.0

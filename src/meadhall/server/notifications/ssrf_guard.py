@@ -45,7 +45,7 @@ def is_public(address: str) -> bool:
 
 
 def check_url(url: str, allow_private: bool = False) -> str:
-    """Refuse a URL that may not be requested: it must be https, with a host name. Numeric addresses and valid http are
+    """Refuse a URL that may not be requested: it must be https, with a host name. Numeric addresses and plain http are
     allowed only if the host has allowed private targets."""
     try:
         found = urlsplit(url)

@@ -7,7 +7,7 @@ import asyncio
 from litestar import MediaType, get
 from litestar.response import Response
 
-from meadhall.server.runtime.background_tasks import BackgroundTasks
+from meadhall.server.runtime.task_supervisor import BackgroundTasks
 from meadhall.server.services import Services
 from meadhall.server.storage import StoreError, StoreUnavailable
 from meadhall.version import VERSION

@@ -20,7 +20,7 @@ from prometheus_client.registry import Collector
 
 from meadhall.server.jobs.fair_queue import Priority
 from meadhall.server.matches.actor import MatchActor
-from meadhall.server.runtime.background_tasks import BackgroundTasks
+from meadhall.server.runtime.task_supervisor import BackgroundTasks
 from meadhall.server.services import Services
 from meadhall.server.storage import StoreError, StoreUnavailable
 

@@ -20,7 +20,7 @@ from meadhall.match import Refused
 from meadhall.match.rights import check_may_view
 from meadhall.server.matches.loader import UnplayableMatch, find_row, load_match
 from meadhall.server.matches.records import finished_record
-from meadhall.server.matches.retired_records import unplayable_record
+from meadhall.server.matches.unplayable_records import unplayable_record
 from meadhall.server.personal_data.merge import identities, matches_of
 from meadhall.server.runtime.admission import JobAdmission
 from meadhall.server.runtime.thread_pools import ARCHIVE_POOL, run_in
@@ -67,7 +67,7 @@ class Exporter:
     async def export(self, person: str) -> AsyncGenerator[bytes, None]:
         """Zip with the record of each finished match of a person, and `you.json` with all rows that belong to them."""
         sink = ChunkBuffer()
-        deeds: list[str] = []
+        commands: list[str] = []
         with zipfile.ZipFile(sink, "w", zipfile.ZIP_DEFLATED) as packed:
             matches = [
                 match
@@ -76,14 +76,14 @@ class Exporter:
             ]
             for match in dict.fromkeys(matches):
                 async with self.throttled():
-                    deeds += await self.commands_of(match, person)
+                    commands += await self.commands_of(match, person)
                     if record := await self.record_of(match, person):
                         await run_in(ARCHIVE_POOL, add_record, packed, match, record)
                 yield sink.take()
             async with self.throttled():
-                deeds += await self.chat_of(person)
+                commands += await self.chat_of(person)
                 rows = await self.rows_of(person)
-                await run_in(ARCHIVE_POOL, packed.writestr, "you.json", document(rows, deeds))
+                await run_in(ARCHIVE_POOL, packed.writestr, "you.json", document(rows, commands))
         yield sink.take()
 
     @asynccontextmanager
@@ -149,11 +149,11 @@ def add_record(packed: zipfile.ZipFile, match: str, record: RecordFile | Numbere
     packed.writestr(f"matches/{match}.json", file_text(record))
 
 
-def command_lines(deeds: Sequence[Row]) -> list[str]:
+def command_lines(commands: Sequence[Row]) -> list[str]:
     """Commands as lines of JSON, with match and time."""
     return [
         msgspec.json.encode({"match": row["match"], "at": iso_time(row["at"]), "deed": valid(row["body"])}).decode()
-        for row in deeds
+        for row in commands
     ]
 
 
@@ -165,10 +165,10 @@ def valid(body: str) -> msgspec.Raw | str:
         return body
 
 
-def document(rows: dict[str, object], deeds: list[str]) -> str:
+def document(rows: dict[str, object], commands: list[str]) -> str:
     """The JSON document: rows by table, and one command per line."""
     head = msgspec.json.format(msgspec.json.encode(rows)).decode().removesuffix("\n}")
-    return f'{head},\n  "deeds": [\n{NEWLINE.join(deeds)}\n  ]\n}}\n'
+    return f'{head},\n  "deeds": [\n{NEWLINE.join(commands)}\n  ]\n}}\n'
 
 
 def iso_time(at: float) -> str:

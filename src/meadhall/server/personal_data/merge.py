@@ -16,7 +16,7 @@ from meadhall.server.ratings.results import Results
 from meadhall.server.services import Services
 from meadhall.server.storage import StoreUnavailable
 from meadhall.server.storage.database import JSON_LIST, Statement, json_list
-from meadhall.server.storage.statements import transfer_ownership
+from meadhall.server.storage.sql_statements import transfer_ownership
 
 MAX_DEVICE_SEATS = 10
 """People who share a device are numbered by seat."""

@@ -8,7 +8,7 @@ from meadhall.server.notifications.channels import MAX_PER_KIND
 from meadhall.server.ratings.ingest import profile_id
 from meadhall.server.services import Services
 from meadhall.server.storage.database import Row, Statement
-from meadhall.server.storage.statements import LEAGUES_NOT_BEGUN, insert
+from meadhall.server.storage.sql_statements import LEAGUES_NOT_BEGUN, insert
 from meadhall.server.storage.table_ownership import JOINT_TABLES, person_tables
 
 SKIPPED_TABLES = ("learning", "passkeys", "devices", "once", "puzzle_strengths", "profiles")

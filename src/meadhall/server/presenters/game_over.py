@@ -39,7 +39,7 @@ class Ending:
         words: Words,
         gone: Sequence[int] = (),
     ) -> None:
-        """`places` are those of the match, by seat: a player who has given up (`gone`) comes last, however a bot played on
+        """`places` are those of the match, by seat: a player who resigned (`gone`) comes last, however a bot played on
         it."""
         self.say = say
         self.seat = seat
@@ -57,11 +57,11 @@ class Ending:
     def headline(self) -> str:
         """Who won, and by how much where points say so."""
         if len(self.winners) != 1:
-            return self.say.count("end.winner", len(self.winners), names=self.say.listing(self.winner_names))
+            return self.say.count("game_over.winner", len(self.winners), names=self.say.listing(self.winner_names))
         winner = self.winners[0]
         most = self.totals[winner]
         rest = max((self.totals[each] for each in self.order[1:]), default=most)
-        who = "end.you" if winner == self.seat else "end.other"
+        who = "game_over.you" if winner == self.seat else "game_over.other"
         if most > rest:
             return self.say(f"{who}.by", name=self.names[winner], most=most, rest=rest)
         if most == rest:
@@ -88,7 +88,7 @@ class Ending:
         if ahead[best] <= 0:
             return ""
         said = self.say(
-            "end.reason",
+            "game_over.reason",
             source=self.sources[best],
             who=self.called[winner],
             other=self.called[rival],
@@ -101,9 +101,9 @@ class Ending:
     def given_up(self) -> str:
         """Who has given up, and what that means."""
         if self.seat in self.gone:
-            return self.say("end.gone.you")
+            return self.say("game_over.gone.you")
         return self.say.count(
-            "end.gone", len(self.gone), names=self.say.listing([self.names[each] for each in self.gone])
+            "game_over.gone", len(self.gone), names=self.say.listing([self.names[each] for each in self.gone])
         )
 
     @property
@@ -117,7 +117,7 @@ class Ending:
         if ahead[best] <= 0 or self.gained(self.seat)[best] <= 0:
             return ""
         return self.say(
-            "end.praise", source=self.sources[best], n=self.gained(self.seat)[best], m=self.gained(winner)[best]
+            "game_over.praise", source=self.sources[best], n=self.gained(self.seat)[best], m=self.gained(winner)[best]
         )
 
     def gained(self, seat: int) -> list[int]:

@@ -71,13 +71,13 @@ class Listed:
         """The same by name; a bot of some level is said to be one where it is the only company."""
         taken = [seat for seat in self.others if seat.taken]
         if len(taken) == 1 and taken[0].level and not taken[0].person:
-            return self.say("hall.one_bot", name=taken[0].name, level=level_name(taken[0].level, self.lang))
+            return self.say("lobby.one_bot", name=taken[0].name, level=level_name(taken[0].level, self.lang))
         return self.say.listing([seat.name for seat in taken])
 
     @property
     def company(self) -> str:
         """The game and the people, in one line."""
-        return self.say("hall.company", game=self.title, names=self.people) if self.people else self.title
+        return self.say("lobby.company", game=self.title, names=self.people) if self.people else self.title
 
     @property
     def free(self) -> int:

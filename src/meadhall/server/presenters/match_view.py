@@ -358,7 +358,7 @@ class MatchView(TableView):
 
     def listing(self, fits: Callable[[Share], bool]) -> str:
         if self.origin is not None and self.origin.name != self.origin.match:
-            return self.say("end.origin.several") if any(map(fits, self.origin.shares)) else ""
+            return self.say("game_over.origin.several") if any(map(fits, self.origin.shares)) else ""
         shares = () if self.origin is None else self.origin.shares
         return self.say.listing([self.names[seat] for seat, share in enumerate(shares) if fits(share)])
 
@@ -375,7 +375,7 @@ class MatchView(TableView):
     def variants(self) -> list[tuple[str, str]]:
         """What was settled about the rules: each option, and its choice."""
         options = self.row.options.items()
-        edition = [] if self.edition is None else [(self.say("new.edition"), self.edition)]
+        edition = [] if self.edition is None else [(self.say("new_match.edition"), self.edition)]
         return edition + [
             (self.words(f"rule.{name}"), choice_words(name, value, self.words, self.say)) for name, value in options
         ]

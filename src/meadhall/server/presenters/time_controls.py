@@ -60,20 +60,20 @@ def chosen_speed(form: Mapping[str, str], played: Game, players: int) -> TimeCon
 def speed_words(speed: TimeControl, say: Words, level: str = "") -> str:
     """How fast a match is played, in a sentence or two; with the name of a level, what happens then as well."""
     if not speed.timed:
-        return say("speed.none")
+        return say("time_control.none")
     told = live_words(speed, say) if speed.kind == "live" else days_words(speed, say)
     if not level:
         return told
-    late = say("speed.late.resign") if speed.late == "resign" else say("speed.late.stand_in", level=level)
+    late = say("time_control.late.resign") if speed.late == "resign" else say("time_control.late.stand_in", level=level)
     return f"{told} {late}"
 
 
 def live_words(speed: TimeControl, say: Words) -> str:
-    bank = say.count("speed.minutes", max(1, round(speed.bank / MINUTE_S)))
+    bank = say.count("time_control.minutes", max(1, round(speed.bank / MINUTE_S)))
     if not speed.gain:
-        return say("speed.live.plain", bank=bank)
-    return say("speed.live", bank=bank, gain=say.count("speed.seconds", speed.gain))
+        return say("time_control.live.plain", bank=bank)
+    return say("time_control.live", bank=bank, gain=say.count("time_control.seconds", speed.gain))
 
 
 def days_words(speed: TimeControl, say: Words) -> str:
-    return say.count("speed.days" if speed.weekends else "speed.days.off", speed.days)
+    return say.count("time_control.days" if speed.weekends else "time_control.days.off", speed.days)

@@ -9,8 +9,8 @@ from statistics import fmean
 from typing import NamedTuple
 
 from meadhall.arena.plots import bars
-from meadhall.arena.reference_ratings import anchors
-from meadhall.arena.skill import START, Skill
+from meadhall.arena.reference_ratings import reference_ratings
+from meadhall.arena.skill import INITIAL_SKILL, Skill
 from meadhall.core.draw.svg import EMPTY, Markup
 from meadhall.games import game, names
 from meadhall.server.accounts.visitor import Visitor
@@ -108,7 +108,8 @@ class Profile:
     # Ratings.
 
     def kind_words(self, kind: RatingPool) -> str:
-        return self.say("people.kind", game=title(kind.game, self.visitor.lang), players=kind.size.replace("3+", "3–4"))
+        players = kind.size.replace("3+", "3–4")
+        return self.say("profile.kind", game=title(kind.game, self.visitor.lang), players=players)
 
     @property
     def curve(self) -> Markup:
@@ -120,11 +121,11 @@ class Profile:
             if placing.rated and (each.game, each.size) == self.kind
         ]
         now, when = self.standing[self.kind]
-        skills = [seen[0][1] if seen else START, *(after for _, _, after in seen)]
+        skills = [seen[0][1] if seen else INITIAL_SKILL, *(after for _, _, after in seen)]
         days = [seen[0][0] if seen else when, *(ended for ended, _, _ in seen)]
         if not seen or skills[-1] != now:
             skills, days = [*skills, now], [*days, when]
-        words = self.say("people.rating.words", name=self.name, rating=now.shown, doubt=now.doubt)
+        words = self.say("profile.rating.words", name=self.name, rating=now.shown, doubt=now.margin)
         return plot(skills, days, words, self.visitor.lang, self.visitor.narrow)
 
     @property
@@ -132,7 +133,7 @@ class Profile:
         """The bots' ratings beside it."""
         if self.kind is None:
             return []
-        return [(level_name(each.level, self.visitor.lang), each.skill) for each in anchors().of(*self.kind)]
+        return [(level_name(each.level, self.visitor.lang), each.skill) for each in reference_ratings().of(*self.kind)]
 
     # Games.
 
@@ -199,7 +200,7 @@ class Profile:
             for outcome, mine in zip(self.outcomes, self.mine, strict=True)
             if (outcome.game, outcome.size) == self.kind
         ]
-        levels = [each for each in anchors().of(*self.kind) if each.sources]
+        levels = [each for each in reference_ratings().of(*self.kind) if each.sources]
         if not gains or not levels:
             return EMPTY
         rows = {self.name: {key: fmean(each.get(key, 0) for each in gains) for key in gains[0]}}
@@ -207,7 +208,7 @@ class Profile:
         words = game(self.kind.game).words(self.visitor.lang)
         shown = [key for key in gains[0] if any(row.get(key) for row in rows.values())]
         kept = {who: {key: row.get(key, 0.0) for key in shown} for who, row in rows.items()}
-        return bars(self.say("people.sources"), kept, {key: words(f"source.{key}") for key in shown})
+        return bars(self.say("profile.sources"), kept, {key: words(f"source.{key}") for key in shown})
 
 
 def latest(person: str, outcomes: Sequence[Outcome]) -> dict[RatingPool, tuple[Skill, float]]:

@@ -20,8 +20,8 @@ class Frame:
 
     def __init__(self, skills: Sequence[Skill], narrow: bool) -> None:
         self.wide, self.high = (358, 220) if narrow else (776, 230)
-        lows = [each.shown - each.doubt for each in skills]
-        highs = [each.shown + each.doubt for each in skills]
+        lows = [each.shown - each.margin for each in skills]
+        highs = [each.shown + each.margin for each in skills]
         self.least = STEP * (min(lows) // STEP)
         self.most = STEP * -(-max(highs) // STEP)
         self.count = len(skills)
@@ -49,7 +49,7 @@ def plot(skills: Sequence[Skill], days: Sequence[float], title: str, lang: str, 
         band(frame, skills),
         line(frame, skills),
         *(dates(frame, days, lang)),
-        word(frame.wide - RIGHT, 20, f"{last.shown} ± {last.doubt}", "end", 18),
+        word(frame.wide - RIGHT, 20, f"{last.shown} ± {last.margin}", "end", 18),
         viewBox=f"0 0 {frame.wide} {frame.high}",
         role="img",
         aria_label=title,
@@ -75,8 +75,8 @@ def ground(frame: Frame) -> Markup:
 
 
 def band(frame: Frame, skills: Sequence[Skill]) -> Markup:
-    over = [f"{frame.x(n):.1f} {frame.y(each.shown + each.doubt):.1f}" for n, each in enumerate(skills)]
-    under = [f"{frame.x(n):.1f} {frame.y(each.shown - each.doubt):.1f}" for n, each in enumerate(skills)]
+    over = [f"{frame.x(n):.1f} {frame.y(each.shown + each.margin):.1f}" for n, each in enumerate(skills)]
+    under = [f"{frame.x(n):.1f} {frame.y(each.shown - each.margin):.1f}" for n, each in enumerate(skills)]
     return path(f"M{'L'.join([*over, *reversed(under)])}Z", fill=OWN, opacity=0.2)
 
 

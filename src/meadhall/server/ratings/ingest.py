@@ -1,17 +1,16 @@
-"""Counts finished matches, each once, whichever server does it: who came to which place, and what that does to
-ratings."""
+"""Ingest of finished matches: stores each result once, whichever server does it, with its effect on ratings."""
 
 from __future__ import annotations
 
 import logging
 
-from meadhall.arena.reference_ratings import anchors
+from meadhall.arena.reference_ratings import reference_ratings
 from meadhall.core.engine.player_count_class import player_count_class
 from meadhall.match import Match, Refused
 from meadhall.match.rating_eligibility import final_places, replay_with_conduct, unrated_reason
 from meadhall.server.matches.editions import Editions
 from meadhall.server.matches.loader import UnplayableMatch, edition_for, find_row, load_match, new_match
-from meadhall.server.ratings.recompute import people, rated
+from meadhall.server.ratings.recompute import MAX_ATTEMPTS, people, rated
 from meadhall.server.ratings.results import Outcome, Placing, Results
 from meadhall.server.runtime.signing import Signer
 from meadhall.server.runtime.thread_pools import ARCHIVE_POOL, run_in
@@ -19,7 +18,6 @@ from meadhall.server.storage import Store, VersionConflict
 from meadhall.server.storage.models import MatchRow
 
 log = logging.getLogger("meadhall.server")
-MAX_ATTEMPTS = 20
 
 
 class ResultIngest:
@@ -30,7 +28,7 @@ class ResultIngest:
         self.signer = Signer(store.secret())
 
     async def run_once(self) -> int:
-        """Count whatever is to be counted; returns how many matches that were."""
+        """Ingest all finished matches that are not counted yet; returns how many there were."""
         waiting = await self.results.uncounted()
         for match in waiting:
             try:
@@ -43,14 +41,14 @@ class ResultIngest:
         return len(waiting)
 
     async def ingest(self, match: str) -> None:
-        """Count a match, unless others are quicker again and again: then the next look does."""
+        """Count a match. If other servers are quicker at every attempt, the next run does."""
         found = await find_row(self.store, match)
         row, played, why = await self.replayed(found)
         for _ in range(MAX_ATTEMPTS):
             number = await self.results.last_number() + 1
             if not await self.results.is_uncounted(match):
                 return
-            if (now := await find_row(self.store, match)) != found:  # whoever sat there is somebody else now
+            if (now := await find_row(self.store, match)) != found:  # a seat has been transferred meanwhile
                 found, (row, played, why) = now, await self.replayed(now)
             outcome = outcome_of(row, played, number, why)
             known = {who: await self.results.skill(who, row.game, outcome.size) for who in people(outcome)}
@@ -63,15 +61,15 @@ class ResultIngest:
     async def replayed(self, found: MatchRow) -> tuple[MatchRow, Match, str]:
         """A match with its row, and why it changes no rating."""
         row, played = await load_match(self.store, found, self.editions)
-        deeds = await self.store.commands(row.id)
+        commands = await self.store.commands(row.id)
         edition = await edition_for(self.store, row, played.game, self.editions)
         if row.rules != played.game.rules_version:
             return row, played, "rules"
         before = new_match(row, played.game, edition)
-        return row, played, unrated_reason(played, await run_in(ARCHIVE_POOL, replay_with_conduct, before, deeds))
+        return row, played, unrated_reason(played, await run_in(ARCHIVE_POOL, replay_with_conduct, before, commands))
 
     def profile_id(self, person: str) -> str:
-        """Under which name somebody has a page: nobody learns from it by which they are known here."""
+        """The id of a person's public profile, which does not reveal their own id."""
         return profile_id(self.signer, person)
 
 
@@ -80,7 +78,7 @@ def profile_id(signer: Signer, person: str) -> str:
 
 
 def outcome_of(row: MatchRow, match: Match, number: int, why: str) -> Outcome:
-    """What came of a match, before anybody is rated."""
+    """The outcome of a match, before ratings."""
     table = match.table
     points, order = [int(each) for each in table.scores()], final_places(match)
     placings = tuple(
@@ -97,6 +95,8 @@ def outcome_of(row: MatchRow, match: Match, number: int, why: str) -> Outcome:
         for seat in match.seats
     )
     size = player_count_class(row.players)
-    if not why and not all(seat.person or anchors().skill(row.game, size, seat.level) for seat in match.seats):
+    if not why and not all(
+        seat.person or reference_ratings().skill(row.game, size, seat.level) for seat in match.seats
+    ):
         why = "no_anchor"
     return Outcome(row.id, number, row.game, row.players, size, row.doors, row.touched, why, placings)

@@ -1,4 +1,4 @@
-"""What came of finished matches, as it is kept: who came to which place, and what that did to ratings."""
+"""Results of finished matches, as rows: the places of all seats, and their ratings before and after."""
 
 from __future__ import annotations
 
@@ -6,23 +6,23 @@ from collections.abc import Sequence
 
 import msgspec
 
-from meadhall.arena.skill import SCALE, START, Skill
+from meadhall.arena.skill import DISPLAY_SCALE, INITIAL_SKILL, Skill
 from meadhall.server.storage import Store
 from meadhall.server.storage.database import GUARDED, JSON_LIST, Row, Statement, json_list
-from meadhall.server.storage.statements import insert
+from meadhall.server.storage.sql_statements import insert
 
 NO_RATING = Skill(0, 0)
 """Instead of a rating, where there is none."""
 
 
 class Placing(msgspec.Struct, frozen=True):
-    """How a seat fared."""
+    """The result of one seat."""
 
     seat: int
     person: str
     name: str
     level: str
-    """Of the bot that had the seat; of people nothing, though one stood in for them."""
+    """The level of the bot that had the seat; empty for a person, though a bot stood in for them."""
     place: int
     won: bool
     points: int
@@ -36,8 +36,8 @@ class Placing(msgspec.Struct, frozen=True):
 
     @property
     def change(self) -> str:
-        """What the match did to the rating, as people are shown it."""
-        return f"{round(SCALE * (self.after.mu - self.before.mu)):+d}".replace("-", "−") if self.rated else ""
+        """The change of the rating, as displayed."""
+        return f"{round(DISPLAY_SCALE * (self.after.mu - self.before.mu)):+d}".replace("-", "−") if self.rated else ""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -52,7 +52,7 @@ class Outcome(msgspec.Struct, frozen=True):
     doors: str
     ended: float
     unrated: str
-    """Why it changes nobody's rating; empty if it does."""
+    """Why it changes no ratings; empty if it does."""
     placings: tuple[Placing, ...] = ()
 
 
@@ -69,7 +69,7 @@ class Results:
     # Counting.
 
     async def uncounted(self) -> list[str]:
-        """Matches that are over and were not counted, those that ended first at the beginning."""
+        """Matches that are over and not counted yet, in the order in which they ended."""
         sql = "SELECT id FROM matches WHERE over = 1 AND counted = 0 AND sealed = 0 ORDER BY touched, id"
         return [row["id"] for row in await self.database.read(sql)]
 
@@ -78,14 +78,14 @@ class Results:
         return bool(await self.database.read("SELECT 1 FROM matches WHERE id = ? AND counted = 0", match))
 
     async def last_number(self) -> int:
-        """Under which number the latest was counted."""
+        """The number of the latest outcome: a version for optimistic locking."""
         found = await self.database.read("SELECT value FROM settings WHERE name = 'counted'")
         return int(found[0]["value"])
 
     async def add(self, outcome: Outcome, profiles: dict[str, str]) -> None:
         """Count an outcome under its number, if that is the next; otherwise `Behind`."""
         await self.database.write(
-            fence(outcome.number - 1, outcome.number),
+            version_guard(outcome.number - 1, outcome.number),
             insert_result(outcome),
             *(insert_placing(outcome.match, each) for each in outcome.placings),
             Statement(f"UPDATE matches SET counted = 1 WHERE id = ? AND {GUARDED}", [outcome.match]),
@@ -94,11 +94,11 @@ class Results:
         )
 
     async def skip(self, match: str) -> None:
-        """What can't be replayed can't be counted."""
+        """Mark a match as counted without a result: it can't be replayed."""
         await self.database.write(Statement("UPDATE matches SET counted = 1 WHERE id = ?", [match]))
 
     async def update_ratings(self, outcomes: Sequence[Outcome], some: int = 200) -> None:
-        """Put the ratings of outcomes right."""
+        """Overwrite the ratings of outcomes."""
         sql = """UPDATE placings SET mu_before = ?, sigma_before = ?, mu = ?, sigma = ? WHERE match = ? AND seat = ?"""
         statements = [
             Statement(sql, [*numbers(each.before), *numbers(each.after), outcome.match, each.seat])
@@ -109,11 +109,11 @@ class Results:
             await self.database.write(*statements[first : first + some])
 
     async def bump_number(self, number: int) -> None:
-        """Let whoever counts just now begin anew; `Behind` if somebody has counted since that number."""
-        await self.database.write(fence(number, number + 1))
+        """Make concurrent ingests conflict and start again; `VersionConflict` if one has stored a result meanwhile."""
+        await self.database.write(version_guard(number, number + 1))
 
     async def mark_unrated(self, why: str, guest: Sequence[str], heir: Sequence[str]) -> None:
-        """Matches of two who turn out to be one person change no rating."""
+        """Make matches between two accounts of one person unrated."""
         sql = f"""UPDATE results SET unrated = ? WHERE unrated = ''
             AND match IN (SELECT match FROM placings WHERE person IN {JSON_LIST})
             AND match IN (SELECT match FROM placings WHERE person IN {JSON_LIST})"""
@@ -135,20 +135,20 @@ class Results:
         return found
 
     async def of_person(self, person: str) -> list[Outcome]:
-        """Everything that was counted for somebody."""
+        """A person's outcomes."""
         return await self.outcomes("match IN (SELECT match FROM placings WHERE person = ?)", person)
 
     async def all_outcomes(self) -> list[Outcome]:
         return await self.outcomes("number > 0")
 
     async def skill(self, person: str, game: str, size: str) -> Skill:
-        """Somebody's rating as it stands."""
+        """A person's current rating."""
         sql = """SELECT mu, sigma FROM placings JOIN results ON results.match = placings.match
             WHERE person = ? AND game = ? AND size = ? AND sigma > 0 ORDER BY number DESC LIMIT 1"""
         found = await self.database.read(sql, person, game, size)
-        return Skill(found[0]["mu"], found[0]["sigma"]) if found else START
+        return Skill(found[0]["mu"], found[0]["sigma"]) if found else INITIAL_SKILL
 
-    # People's pages.
+    # Profiles.
 
     async def add_profile(self, person: str, name: str) -> None:
         await self.database.write(insert("profiles", "ON CONFLICT DO NOTHING", id=name, person=person))
@@ -158,7 +158,7 @@ class Results:
         return msgspec.convert(found[0], ProfileRow, strict=False) if found else None
 
     async def visible_profiles(self, people: Sequence[str]) -> dict[str, str]:
-        """The pages of those who don't hide theirs."""
+        """By person, the ids of profiles that are not hidden."""
         sql = f"SELECT id, person FROM profiles WHERE hidden = 0 AND person IN {JSON_LIST}"
         return {row["person"]: row["id"] for row in await self.database.read(sql, json_list(people))}
 
@@ -166,7 +166,7 @@ class Results:
         await self.database.write(Statement("UPDATE profiles SET hidden = ? WHERE person = ?", [int(hidden), person]))
 
 
-def fence(before: int, now: int) -> Statement:
+def version_guard(before: int, now: int) -> Statement:
     sql = "UPDATE settings SET value = ? WHERE name = 'counted' AND value = ?"
     return Statement(sql, [str(now), str(before)], guard=True)
 

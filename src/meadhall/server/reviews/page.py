@@ -13,7 +13,7 @@ from meadhall.reviews.models import Moment
 from meadhall.reviews.points import accuracy_percent, points, rounded_to_sum, signed_points
 from meadhall.server.presenters.match_view import MatchView
 from meadhall.server.presenters.table_view import Choice
-from meadhall.server.reviews.progress import ReviewInProgress
+from meadhall.server.reviews.review_in_progress import ReviewInProgress
 from meadhall.server.reviews.text import Costly, Telling
 from meadhall.server.storage import Store
 
@@ -62,7 +62,7 @@ class Trial:
         """The board as the seat saw it when it was asked; what it chose is marked."""
         drawing = self.shown.game.board.draw(self.shown.view, self.shown.words, self.shown.visitor.narrow)
         mark = f'data-action="{self.moment.action}"'
-        return Markup(drawing.inline.replace(mark, f'{mark} data-then="yes"'))
+        return Markup(drawing.inline.replace(mark, f'{mark} data-chosen="yes"'))
 
     @property
     def choices(self) -> list[Choice]:

@@ -63,8 +63,8 @@ class Bucket(NamedTuple):
 class RateLimiter:
     """Token buckets in memory; the least recently used are dropped."""
 
-    def __init__(self, on: bool = True) -> None:
-        self.enabled = on
+    def __init__(self, enabled: bool = True) -> None:
+        self.enabled = enabled
         self.buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
         self.in_flight: Counter[str] = Counter()
 

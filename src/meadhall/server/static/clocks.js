@@ -36,7 +36,7 @@
 
   // Spoken sparingly: one's own time, when little is left, once each.
   const voice = document.createElement("p");
-  voice.className = "unseen";
+  voice.className = "visually-hidden";
   voice.setAttribute("role", "alert");
   document.body.append(voice);
   let said = "";

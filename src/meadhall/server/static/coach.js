@@ -4,14 +4,14 @@
 const coach = () => $("#coach");
 let coachedFor = "";
 
-const guide = (on) => htmx.ajax("POST", `${play.dataset.at}/guide`, { source: play, swap: "none", values: { on } });
+const guide = (on) => htmx.ajax("POST", `${play.dataset.basePath}/guide`, { source: play, swap: "none", values: { on } });
 
 function listen() {
   if ($("#prompt").dataset.state !== "mine") return coach().dataset.coach === "on" && coach().replaceChildren();
   if (coach().dataset.coach !== "on" || coachedFor === asked()) return;
   coachedFor = asked();
   coach().replaceChildren();
-  htmx.ajax("POST", `${play.dataset.at}/coach`, { source: play, swap: "none" });
+  htmx.ajax("POST", `${play.dataset.basePath}/coach`, { source: play, swap: "none" });
 }
 
 play.addEventListener("click", (event) => {

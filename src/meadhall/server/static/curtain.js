@@ -4,7 +4,7 @@
 (() => {
   let falling = false;
   const fall = () => {
-    const form = document.querySelector("form[data-fall]");
+    const form = document.querySelector("form[data-curtain]");
     if (!form || falling) return;
     falling = true;
     document.querySelector("#play").hidden = true;

@@ -40,7 +40,7 @@ document.addEventListener("keydown", (event) => event.key === "Escape" && !$("di
 
 function fitQuestion() {
   const strip = $("#prompt");
-  const ask = strip.querySelector(".ask");
+  const ask = strip.querySelector(".prompt-question");
   strip.classList.remove("long");
   if (!ask) return;
   strip.classList.toggle("long", ask.scrollHeight > ask.clientHeight + 2);
@@ -76,7 +76,7 @@ let readFor = "";
 function read() {
   if (!$("#sheet").open || readFor === asked()) return;
   readFor = asked();
-  htmx.ajax("GET", `${play.dataset.at}/words?${also().slice(1)}`, { source: play, swap: "none" });
+  htmx.ajax("GET", `${play.dataset.basePath}/words?${also().slice(1)}`, { source: play, swap: "none" });
 }
 $("#sheet").addEventListener("toggle", () => ((readFor = ""), read()));
 document.addEventListener("htmx:after:swap", read);

@@ -4,7 +4,7 @@
 const shown = new Set();
 
 function showShare() {
-  const zone = document.querySelector("#duplicate-zone[data-awaited]");
+  const zone = document.querySelector("#duplicate-content[data-awaited]");
   if (!zone || shown.has(zone.dataset.awaited)) return;
   const share = new Map(shares()).get(zone.dataset.awaited);
   if (!share) return;

@@ -14,7 +14,7 @@ async function cardOf(place) {
   const action = place.dataset.action ?? place.dataset.why;
   const query = new URLSearchParams({ name: place.dataset.thing, ...(action ? { action } : {}), ...carried() });
   try {
-    const card = await fetch(`${play.dataset.at}/thing?${query}`);
+    const card = await fetch(`${play.dataset.basePath}/thing?${query}`);
     return card.ok ? await card.text() : "";
   } catch {
     return ""; // the table is out of reach just now, and the page says so

@@ -10,7 +10,7 @@ const post = (what, values = {}) => {
   const { ply, take } = $("#prompt").dataset;
   play.classList.add("busy");
   return htmx
-    .ajax("POST", `${play.dataset.at}/${what}`, { source: play, swap: "none", values: { ply, take, ...carried(), ...values } })
+    .ajax("POST", `${play.dataset.basePath}/${what}`, { source: play, swap: "none", values: { ply, take, ...carried(), ...values } })
     .finally(() => play.classList.remove("busy"));
 };
 
@@ -24,15 +24,15 @@ const SIDES = ["right", "left", "below", "above"];
 function place() {
   const box = bubble();
   const stage = $(".stage");
-  const lit = shine($("#veil"), $("#board"), split(box.dataset.light), false, toClick());
+  const lit = shine($("#veil"), $("#board"), split(box.dataset.spotlight), false, toClick());
   const room = stage.getBoundingClientRect();
   const about = cluster(boxesOf($("#board"), split(box.dataset.aim), stage)) ?? cluster(lit);
-  const free = !about && ["play", "try", "puzzle", "solved", "shown", "missed"].includes(box.dataset.do);
+  const free = !about && ["play", "try", "puzzle", "solved", "shown", "missed"].includes(box.dataset.lessonState);
   const target = free ? { x: room.width, y: room.height, width: 0, height: 0 } : about;
   box.classList.remove(...SIDES);
   box.style.cssText = "";
-  box.classList.toggle("low", narrow.matches && (!about || box.dataset.do === "point"));
-  if (box.classList.contains("low")) return;
+  box.classList.toggle("docked", narrow.matches && (!about || box.dataset.lessonState === "point"));
+  if (box.classList.contains("docked")) return;
   const { width, height } = box.getBoundingClientRect();
   if (!target) return aside(box, stage, width, height);
   const spots = narrow.matches
@@ -50,7 +50,7 @@ function place() {
 
 // Where there is nothing to lie beside, it hides as few things as it can. What comes of an answer has a corner of its own.
 function aside(box, stage, width, height) {
-  if (box.dataset.next || box.dataset.do === "again") return;
+  if (box.dataset.next || box.dataset.lessonState === "again") return;
   const room = stage.getBoundingClientRect();
   const things = [...document.querySelectorAll("#board [data-thing]")].map((thing) => boxOf(thing, room)).filter(area);
   const middle = { x: room.width / 2, y: room.height / 2, width: 0, height: 0 };
@@ -63,7 +63,7 @@ function aside(box, stage, width, height) {
 function toClick() {
   const find = (action) => [...document.querySelectorAll(`#board [data-action="${action}"]`)];
   const places = split(bubble().dataset.good).flatMap(find);
-  const lit = thingsIn($("#board"), split(bubble().dataset.light));
+  const lit = thingsIn($("#board"), split(bubble().dataset.spotlight));
   return places.some((place) => lit.some((each) => each.contains(place) || place.contains(each))) ? [] : places;
 }
 
@@ -115,19 +115,19 @@ const shared = (one, two) =>
 
 let seenFor = "";
 function bringIntoSight() {
-  const now = `${asked()} ${bubble().dataset.do}`;
+  const now = `${asked()} ${bubble().dataset.lessonState}`;
   if (!narrow.matches || seenFor === now) return;
   seenFor = now;
-  const low = bubble().classList.contains("low");
-  const things = low ? thingsIn($("#board"), split(bubble().dataset.light)) : [...thingsIn($("#board"), split(bubble().dataset.aim)), ...toClick()];
-  if (low && !things.length) return;
-  const boxes = (low ? things : [bubble(), ...things]).map((each) => each.getBoundingClientRect()).filter((box) => box.width);
+  const docked = bubble().classList.contains("docked");
+  const things = docked ? thingsIn($("#board"), split(bubble().dataset.spotlight)) : [...thingsIn($("#board"), split(bubble().dataset.aim)), ...toClick()];
+  if (docked && !things.length) return;
+  const boxes = (docked ? things : [bubble(), ...things]).map((each) => each.getBoundingClientRect()).filter((box) => box.width);
   const top = Math.min(...boxes.map((box) => box.top));
   const bottom = Math.max(...boxes.map((box) => box.bottom));
   const head = $("#prompt").getBoundingClientRect().height + 60;
-  const foot = low ? bubble().getBoundingClientRect().top : innerHeight;
+  const foot = docked ? bubble().getBoundingClientRect().top : innerHeight;
   const calmly = matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
-  const least = low ? -Infinity : boxes[0].bottom - foot + 16;
+  const least = docked ? -Infinity : boxes[0].bottom - foot + 16;
   if (bottom > foot - 10 || top < head) scrollBy({ top: Math.max(Math.min(top - head, bottom - foot + 16), least), behavior: calmly });
 }
 
@@ -137,7 +137,7 @@ let pointedAt = new Set();
 let pointedFor = "";
 
 function showPointing() {
-  const pointing = bubble().dataset.do === "point";
+  const pointing = bubble().dataset.lessonState === "point";
   if (pointedFor !== asked()) pointedAt = new Set();
   pointedFor = asked();
   const names = new Map([...bubble().querySelectorAll("[data-name]")].map((line) => [line.dataset.name, line.textContent]));
@@ -157,7 +157,7 @@ function markPointed() {
   if (done) done.disabled = !pointedAt.size;
   const veil = $("#veil");
   veil.querySelectorAll(".pointed").forEach((each) => each.remove());
-  if (bubble().dataset.do !== "point") return;
+  if (bubble().dataset.lessonState !== "point") return;
   for (const { x, y, width, height } of boxesOf($("#board"), [...pointedAt], veil.parentElement)) {
     veil.append(
       shape("rect", { class: "pointed", x: x - 4, y: y - 4, width: width + 8, height: height + 8, rx: 8 }),
@@ -173,11 +173,11 @@ function point(place) {
   markPointed();
 }
 
-const pointable = (target) => bubble().dataset.do === "point" && target.closest?.("#board .pointable");
+const pointable = (target) => bubble().dataset.lessonState === "point" && target.closest?.("#board .pointable");
 
 // What lies on a thing that is meant, a pawn on its square, does not hide it.
 const under = (event) =>
-  bubble().dataset.do === "point" && event.target.closest("#board") &&
+  bubble().dataset.lessonState === "point" && event.target.closest("#board") &&
   document.elementsFromPoint(event.clientX, event.clientY).map(pointable).find(Boolean);
 
 play.addEventListener("click", (event) => {
@@ -207,19 +207,19 @@ play.addEventListener("click", (event) => {
   const button = event.target.closest("button");
   if (!button) return;
   if (button.dataset.choice !== undefined) post("act", { choice: button.dataset.choice });
-  if (button.dataset.give !== undefined) post("act");
+  if (button.dataset.showMove !== undefined) post("act");
   if (button.dataset.pointed !== undefined) post("act", { things: [...pointedAt].join(" ") });
   if (button.dataset.lessonBack !== undefined) post("back");
   if (button.dataset.lessonNext !== undefined) nextMoment();
-  if (button.dataset.solution !== undefined) htmx.ajax("GET", `${play.dataset.at}/zones?given=%3F`, { source: play, swap: "none" });
+  if (button.dataset.solution !== undefined) htmx.ajax("GET", `${play.dataset.basePath}/zones?given=%3F`, { source: play, swap: "none" });
 });
 
 document.addEventListener("keydown", (event) => {
   if (typing(event) || $("dialog:modal")) return;
   if (/^[1-9]$/.test(event.key)) bubble().querySelectorAll("[data-key]")[event.key - 1]?.click();
-  if (event.key === "1" && !bubble().querySelector("[data-key]")) bubble().querySelector("button[data-main]:not(:disabled)")?.click();
+  if (event.key === "1" && !bubble().querySelector("[data-key]")) bubble().querySelector("button[data-primary]:not(:disabled)")?.click();
   if (event.key.toLowerCase() === "b") $("[data-lesson-back]")?.click();
-  if (event.key === "Enter" && !event.target.closest("a, button, summary, g[data-action], .pointable")) bubble().querySelector("[data-main]:not(:disabled)")?.click();
+  if (event.key === "Enter" && !event.target.closest("a, button, summary, g[data-action], .pointable")) bubble().querySelector("[data-primary]:not(:disabled)")?.click();
 });
 
 // What the rivals do is shown move by move, at the pace that was chosen.
@@ -228,7 +228,7 @@ let waiting;
 const nextMoment = () => {
   clearTimeout(waiting);
   const next = pace === "instant" && bubble().dataset.next ? `zones?${also().slice(1)}` : bubble().dataset.next;
-  if (next) htmx.ajax("GET", `${play.dataset.at}/${next}`, { source: play, swap: "none" });
+  if (next) htmx.ajax("GET", `${play.dataset.basePath}/${next}`, { source: play, swap: "none" });
 };
 
 function film() {
@@ -242,7 +242,7 @@ function settle() {
   document.body.classList.add("settled");
   showPointing();
   film();
-  const now = `${asked()} ${bubble().dataset.do} ${bubble().querySelector(".refused") ? "refused" : ""}`;
+  const now = `${asked()} ${bubble().dataset.lessonState} ${bubble().querySelector(".refused") ? "refused" : ""}`;
   if (announced && announced !== now && !document.activeElement.closest?.("dialog, #drawer")) bubble().focus({ preventScroll: true });
   announced = now;
   bringIntoSight();

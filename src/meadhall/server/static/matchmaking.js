@@ -2,6 +2,6 @@
 "use strict";
 
 document.addEventListener("htmx:after:swap", () => {
-  const found = document.querySelector("#seek-zone[data-go]");
-  if (found) location.assign(found.dataset.go);
+  const found = document.querySelector("#matchmaking-status[data-redirect]");
+  if (found) location.assign(found.dataset.redirect);
 });

@@ -10,7 +10,7 @@ const narrow = matchMedia("(max-width: 1179px), (max-height: 699px)");
 
 let fading;
 document.addEventListener("htmx:after:swap", () => {
-  const said = $("#toast .said:not([data-shown])");
+  const said = $("#toast .toast-message:not([data-shown])");
   if (!said) return;
   said.dataset.shown = "yes";
   clearTimeout(fading);
@@ -20,7 +20,7 @@ document.addEventListener("htmx:after:swap", () => {
 function toast(words) {
   $("#toast").innerHTML = "";
   const said = document.createElement("p");
-  said.className = "said";
+  said.className = "toast-message";
   said.dataset.shown = "yes";
   said.textContent = words;
   $("#toast").append(said);
@@ -45,7 +45,7 @@ document.addEventListener("click", (event) => {
   document.querySelectorAll(".hinted").forEach((place) => place.classList.remove("hinted"));
 });
 
-$("#toast")?.addEventListener("click", (event) => event.target.closest(".said")?.remove());
+$("#toast")?.addEventListener("click", (event) => event.target.closest(".toast-message")?.remove());
 
 // Preferences are kept by the server, for all devices of the person.
 
@@ -64,7 +64,7 @@ async function copy(words) {
   } catch {
     const field = document.createElement("textarea");
     field.value = words;
-    field.className = "unseen";
+    field.className = "visually-hidden";
     document.body.append(field);
     field.select();
     document.execCommand("copy");
@@ -137,11 +137,11 @@ function keepPromises() {
     send(play.dataset.match, "pledge", newPromise());
   }
   for (const place of document.querySelectorAll("[data-reveal]")) {
-    const { reveal: promise, at } = place.dataset;
+    const { reveal: promise, revealMatch } = place.dataset;
     const share = new Map(shares()).get(promise);
     if (!share || sent.has(promise)) continue;
     sent.add(promise);
-    send(at, "reveal", share);
+    send(revealMatch, "reveal", share);
   }
 }
 if (play) {
@@ -150,7 +150,7 @@ if (play) {
 }
 
 // A table at which nothing is kept: the page itself carries what was done there.
-const carried = () => (($("#bubble")?.dataset.given ?? null) === null ? {} : { given: $("#bubble").dataset.given });
+const carried = () => (($("#bubble")?.dataset.carried ?? null) === null ? {} : { given: $("#bubble").dataset.carried });
 const also = () => new URLSearchParams(carried()).toString().replace(/^(?=.)/, "&");
 
 // Answering.
@@ -170,7 +170,7 @@ async function answer(action) {
   refused = false;
   try {
     const values = { ply, take, action, streaming, ...carried() };
-    await htmx.ajax("POST", `${play.dataset.at}/act`, { source: play, swap: "none", values });
+    await htmx.ajax("POST", `${play.dataset.basePath}/act`, { source: play, swap: "none", values });
     if (streaming) await newsAfter(question);
   } finally {
     if (answered === question) answered = "";
@@ -187,7 +187,7 @@ async function newsAfter(question) {
 }
 
 const reload = () =>
-  htmx.ajax("GET", `${play.dataset.at}/zones?narrow=${play.dataset.narrow}${also()}`, { source: play, swap: "none" });
+  htmx.ajax("GET", `${play.dataset.basePath}/zones?narrow=${play.dataset.narrow}${also()}`, { source: play, swap: "none" });
 
 document.addEventListener("htmx:after:request", (event) => {
   if (event.target === play && event.detail.ctx.response?.status >= 400) refused = true;
@@ -196,10 +196,10 @@ document.addEventListener("htmx:after:request", (event) => {
 // With confirmation switched on, a move is played by choosing it twice.
 
 function sure(place) {
-  if (chosen("confirm") !== "on" || place.classList.contains("sure")) return true;
-  document.querySelectorAll(".sure").forEach((each) => each.classList.remove("sure"));
-  document.querySelectorAll(`[data-action="${CSS.escape(place.dataset.action)}"]`).forEach((each) => each.classList.add("sure"));
-  toast(play.dataset.sure);
+  if (chosen("confirm") !== "on" || place.classList.contains("awaiting-confirm")) return true;
+  document.querySelectorAll(".awaiting-confirm").forEach((each) => each.classList.remove("awaiting-confirm"));
+  document.querySelectorAll(`[data-action="${CSS.escape(place.dataset.action)}"]`).forEach((each) => each.classList.add("awaiting-confirm"));
+  toast(play.dataset.confirmText);
   return false;
 }
 
@@ -208,7 +208,7 @@ function choose(place) {
   place.closest("dialog")?.close();
   if (place.dataset.action) return answer(place.dataset.action);
   if (place.dataset.thing) return inspect(place);
-  htmx.ajax("GET", `${play.dataset.at}/why?action=${place.dataset.why}`, { source: play, swap: "none" });
+  htmx.ajax("GET", `${play.dataset.basePath}/why?action=${place.dataset.why}`, { source: play, swap: "none" });
 }
 
 play?.addEventListener("click", (event) => {
@@ -235,7 +235,7 @@ document.addEventListener("keydown", (event) => {
   const key = event.key.toLowerCase();
   if (key === "u") $("#undo")?.click();
   if (key === "h") $("#hint:not(:disabled)")?.click();
-  if (key === "f") $("#roomy")?.click();
+  if (key === "f") $("#fullscreen-toggle")?.click();
   if (key === "l") drawer("log");
   if (key === "p" && $("[data-drawer=people]")) drawer("people");
   if (key === "k") $("[data-sheet=legend]").click();
@@ -262,13 +262,13 @@ document.addEventListener("htmx:after:request", (event) => {
 // The table on the whole screen.
 
 const wholeScreen = () => document.documentElement.requestFullscreen?.().catch(() => {});
-$("#roomy")?.addEventListener("click", () => {
+$("#fullscreen-toggle")?.addEventListener("click", () => {
   if (document.fullscreenElement) document.exitFullscreen();
   else wholeScreen();
 });
 if (play && chosen("roomy") === "on")
-  document.addEventListener("click", (event) => event.target.closest("#roomy") || document.fullscreenElement || wholeScreen(), { once: true });
-document.addEventListener("fullscreenchange", () => $("#roomy")?.setAttribute("aria-pressed", Boolean(document.fullscreenElement)));
+  document.addEventListener("click", (event) => event.target.closest("#fullscreen-toggle") || document.fullscreenElement || wholeScreen(), { once: true });
+document.addEventListener("fullscreenchange", () => $("#fullscreen-toggle")?.setAttribute("aria-pressed", Boolean(document.fullscreenElement)));
 
 // The morph makes wrappers of moved pieces with HTML's namespace; in a drawing they must have SVG's.
 
@@ -298,7 +298,7 @@ function lost(yes) {
   const back = yes ? "" : !sign.hidden;
   const why = restarting ? "restart" : navigator.onLine ? "back" : "off";
   const shown = [why, ...(restarting ? [] : [unheard || play.classList.contains("busy") ? "unsent" : "sent"])];
-  for (const each of sign.querySelectorAll("[data-when]")) each.hidden = !shown.includes(each.dataset.when);
+  for (const each of sign.querySelectorAll("[data-connection]")) each.hidden = !shown.includes(each.dataset.connection);
   sign.classList.toggle("oak", restarting);
   sign.classList.toggle("slate", !restarting);
   sign.setAttribute("role", why === "off" ? "alert" : "status");
@@ -325,7 +325,7 @@ document.addEventListener("click", (event) => event.target.closest("[data-retry]
 
 for (const each of (sessionStorage.getItem("read") ?? "").split(" ").filter(Boolean)) play?.classList.add(`read-${each}`);
 document.addEventListener("click", (event) => {
-  const state = event.target.closest("[data-dismiss]")?.closest(".state");
+  const state = event.target.closest("[data-dismiss]")?.closest(".notice-box");
   if (!state) return;
   const { once } = state.dataset;
   if (!once) return state.remove();
@@ -333,7 +333,7 @@ document.addEventListener("click", (event) => {
   sessionStorage.setItem("read", `${sessionStorage.getItem("read") ?? ""} ${once}`);
 });
 document.addEventListener("htmx:after:swap", () => {
-  const late = $("#late .state:not([data-shown])");
+  const late = $("#conflict .notice-box:not([data-shown])");
   if (!late) return;
   late.dataset.shown = "yes";
   setTimeout(() => late.remove(), 8000);
@@ -389,7 +389,7 @@ async function show(ply) {
   let shown;
   do {
     shown = wanted;
-    const eyes = $("#eyes").value;
+    const eyes = $("#viewpoint").value;
     const path = `/m/${replay.dataset.match}/moment?ply=${shown}&eyes=${eyes}&narrow=${replay.dataset.narrow}`;
     await htmx.ajax("GET", path, { source: replay, target: "#moment", swap: "outerMorph" });
     history.replaceState(null, "", `?ply=${shown}&eyes=${eyes}`);
@@ -434,7 +434,7 @@ if (replay) {
     show(Number(new URL(line.href).searchParams.get("ply")));
   });
   $("#ply").addEventListener("input", (event) => (pause(), show(Number(event.target.value))));
-  $("#eyes").addEventListener("change", () => show(wanted ?? Number($("#ply").value)));
+  $("#viewpoint").addEventListener("change", () => show(wanted ?? Number($("#ply").value)));
   document.addEventListener("keydown", (event) => {
     if (typing(event)) return;
     const kind = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last", " ": "play" }[event.key];

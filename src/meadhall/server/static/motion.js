@@ -95,12 +95,12 @@ document.addEventListener("htmx:before:swap", (event) => {
   kinBefore = kin();
   mover = $("#prompt").dataset.seat;
   told = asked();
-  laid = $("#prompt").dataset.laid;
+  laid = $("#prompt").dataset.lesson;
 });
 
 document.addEventListener("htmx:after:swap", () => {
   landed = null;
-  if (laid !== $("#prompt").dataset.laid) last = [];
+  if (laid !== $("#prompt").dataset.lesson) last = [];
   else if (told && told !== asked() && before.size) {
     travel();
     const now = places();

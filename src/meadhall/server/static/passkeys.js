@@ -10,7 +10,7 @@
     const answer = await fetch(path, { method: "POST", body, headers: { "content-type": "application/json", "hx-request": "true" } });
     if (answer.ok) return answer.json();
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    throw new Error(page.querySelector(".said")?.textContent.trim() || page.body.textContent.trim());
+    throw new Error(page.querySelector(".toast-message")?.textContent.trim() || page.body.textContent.trim());
   }
 
   const listed = (keys) => keys?.map((key) => ({ ...key, id: bytes(key.id) }));

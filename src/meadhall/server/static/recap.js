@@ -42,7 +42,7 @@ document.addEventListener("keydown", (event) => event.key === "Escape" && !$("di
 
 let olderFor = "";
 document.addEventListener("htmx:after:swap", () => {
-  if (!$("#older").childElementCount || $("#drawer").hidden || olderFor === asked()) return;
+  if (!$("#full-log").childElementCount || $("#drawer").hidden || olderFor === asked()) return;
   olderFor = asked();
-  htmx.ajax("GET", `/m/${play.dataset.match}/log`, { target: "#older", swap: "innerHTML" });
+  htmx.ajax("GET", `/m/${play.dataset.match}/log`, { target: "#full-log", swap: "innerHTML" });
 });

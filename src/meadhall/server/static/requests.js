@@ -4,7 +4,7 @@
 "use strict";
 
 // What htmx POSTs stays below the address that the page had when it came, and later parts of it cannot change that.
-const OWN = play ? `${location.origin}${play.dataset.match ? `/m/${play.dataset.match}` : play.dataset.at}/` : "";
+const OWN = play ? `${location.origin}${play.dataset.match ? `/m/${play.dataset.match}` : play.dataset.basePath}/` : "";
 
 htmx.registerExtension("no-orders", {
   htmx_before_process: () => false,
@@ -16,8 +16,8 @@ const bid = (method, source, event) =>
   htmx.ajax(method, source.getAttribute(`data-${method.toLowerCase()}`), {
     source,
     event,
-    target: source.dataset.into ?? source,
-    swap: source.dataset.into ? "innerHTML" : "none",
+    target: source.dataset.target ?? source,
+    swap: source.dataset.target ? "innerHTML" : "none",
   });
 
 document.addEventListener("submit", (event) => {

@@ -10,7 +10,7 @@ const bring = (path, target) => htmx.ajax("GET", path, { source: reviewed, targe
 
 // On a small screen the board has a window of its own: what was chosen is in its middle.
 function showChosen() {
-  const chosen = $("#review-board [data-then]");
+  const chosen = $("#review-board [data-chosen]");
   const frame = chosen?.closest(".board");
   if (!frame) return;
   const [spot, box] = [chosen.getBoundingClientRect(), frame.getBoundingClientRect()];
@@ -23,7 +23,7 @@ async function look(ply) {
 }
 
 async function open(ply) {
-  await bring(reviewPath("moment", { ply }), "#trial");
+  await bring(reviewPath("moment", { ply }), "#sandbox");
   showChosen();
   history.replaceState(null, "", `?seat=${reviewed.dataset.seat}&moment=${ply}`);
   $("#review-board").scrollIntoView({ block: "nearest" });
@@ -31,9 +31,9 @@ async function open(ply) {
 
 async function attempt(values) {
   const { match, seat } = reviewed.dataset;
-  const ply = $("#trial").dataset.ply;
-  await bring(`/m/${match}/review/try?${new URLSearchParams({ seat, ply, ...values })}`, "#tried");
-  $("#tried").scrollIntoView({ block: "nearest" });
+  const ply = $("#sandbox").dataset.ply;
+  await bring(`/m/${match}/review/try?${new URLSearchParams({ seat, ply, ...values })}`, "#attempt-result");
+  $("#attempt-result").scrollIntoView({ block: "nearest" });
 }
 
 // The ply under a point of the curve.
@@ -46,9 +46,9 @@ function plyAt(curve, x) {
 }
 
 reviewed.addEventListener("click", (event) => {
-  const mark = event.target.closest("[data-ply]:not(#trial)");
+  const mark = event.target.closest("[data-ply]:not(#sandbox)");
   const moment = event.target.closest("[data-moment]");
-  const answer = event.target.closest("[data-try]") ?? event.target.closest("#trial [data-action]");
+  const answer = event.target.closest("[data-try]") ?? event.target.closest("#sandbox [data-action]");
   const curve = event.target.closest("svg.curve");
   if (moment) {
     event.preventDefault();
@@ -64,7 +64,7 @@ reviewed.addEventListener("click", (event) => {
 });
 
 reviewed.addEventListener("keydown", (event) => {
-  const place = event.target.closest("#trial g[data-action]");
+  const place = event.target.closest("#sandbox g[data-action]");
   if (!place || (event.key !== "Enter" && event.key !== " ")) return;
   event.preventDefault();
   attempt({ action: place.dataset.action });

@@ -26,7 +26,7 @@ function approach(svg, names) {
 function light() {
   for (const figure of document.querySelectorAll(".diagram")) {
     const picture = figure.querySelector(".diagram-picture > svg");
-    const names = figure.dataset.light.split(" ");
+    const names = figure.dataset.spotlight.split(" ");
     approach(picture, names);
     shine(figure.querySelector(".veil"), picture, names, true);
   }

@@ -17,7 +17,7 @@ const lang = () => document.documentElement.lang;
 
 function show(ply) {
   const at = Math.max(0, Math.min(last, ply));
-  const key = `${one("#eyes").value} ${lang()}`;
+  const key = `${one("#viewpoint").value} ${lang()}`;
   one("#ply").value = at;
   one("#board").innerHTML = album.frames[lang()] + album.moments[key][at].map((part) => album.parts[part]).join("") + "</svg>";
   one("#stand").textContent = album.stands[lang()][at];
@@ -36,8 +36,8 @@ function show(ply) {
 }
 
 function speak() {
-  for (const each of document.querySelectorAll("[data-words]")) {
-    const words = JSON.parse(each.dataset.words)[lang()];
+  for (const each of document.querySelectorAll("[data-translations]")) {
+    const words = JSON.parse(each.dataset.translations)[lang()];
     if (each.tagName === "OPTION") each.textContent = words;
     else each.setAttribute("aria-label", words);
   }
@@ -71,7 +71,7 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     stop();
     const seat = place.closest("[data-seat]");
-    if (seat) one("#eyes").value = seat.dataset.seat;
+    if (seat) one("#viewpoint").value = seat.dataset.seat;
     show(Number(place.dataset.ply));
     if (!place.closest("#log")) one("#board").scrollIntoView({ block: "nearest" });
   } else if (tongue) {
@@ -81,7 +81,7 @@ document.addEventListener("click", (event) => {
   }
 });
 one("#ply").addEventListener("input", (event) => (stop(), show(Number(event.target.value))));
-one("#eyes").addEventListener("change", () => show(here()));
+one("#viewpoint").addEventListener("change", () => show(here()));
 
 unpack(document.body.dataset.album).then((found) => {
   album = found;

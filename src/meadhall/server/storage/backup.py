@@ -22,15 +22,15 @@ from meadhall.server.storage.store import Store
 
 def check_file(path: Path) -> None:
     if not path.is_file():
-        raise BadOption(f"{path}: no such file. Give a data file of `meadhall serve`.")
+        raise BadOption(f"{path}: there is no such file. Give a data file of `meadhall serve`.")
 
 
 @asynccontextmanager
-async def attached_store(where: Path | str) -> AsyncIterator[Store]:
+async def attached_store(location: Path | str) -> AsyncIterator[Store]:
     """Open a store that a server may be using. It is never upgraded here: that is left to the server."""
-    if not is_database_url(where):
-        check_current(Path(where))
-    store = open_store(where, upgrade=False)
+    if not is_database_url(location):
+        check_current(Path(location))
+    store = open_store(location, upgrade=False)
     await store.open()
     try:
         yield store
@@ -41,12 +41,12 @@ async def attached_store(where: Path | str) -> AsyncIterator[Store]:
 
 
 @contextmanager
-def at_current_version(where: Path | str) -> Iterator[Path | str]:
+def at_current_version(location: Path | str) -> Iterator[Path | str]:
     """The same store if it has the current version; for an older data file, an upgraded temporary copy."""
-    if is_database_url(where) or version_at(Path(where)) in (0, CURRENT_VERSION):
-        yield where
+    if is_database_url(location) or version_at(Path(location)) in (0, CURRENT_VERSION):
+        yield location
         return
-    path = Path(where)
+    path = Path(location)
     with TemporaryDirectory(prefix="meadhall-") as folder:
         upgraded = Path(folder) / path.name
         with explain_errors(path), closing(connect(path)) as connection:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from meadhall.core.engine.errors import BadOption
 from meadhall.server.storage import Store, StoreUnavailable
 from meadhall.server.storage.database import Statement
-from meadhall.server.storage.statements import insert
+from meadhall.server.storage.sql_statements import insert
 from meadhall.server.storage.table_ownership import global_tables, match_tables
 
 REPLACE = "ON CONFLICT (name) DO UPDATE SET value = excluded.value"

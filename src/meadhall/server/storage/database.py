@@ -16,7 +16,7 @@ ChangeCallback = Callable[[Mapping[str, int]], None]
 """Called with changed matches and their versions; with an empty mapping when notifications may have been missed."""
 JOB_WAITING = "*"
 """Stands among the changes of matches for a job that was added to a queue."""
-GUARDED = "{fenced}"
+GUARDED = "{guarded}"
 """Placeholder for the condition that the guard statement of the same transaction, if any, has succeeded."""
 JSON_LIST = "(SELECT value FROM json_each(?))"
 """Subquery for a list bound as one JSON value: parsing many placeholders would cost more than the query."""

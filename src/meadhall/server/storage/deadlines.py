@@ -7,7 +7,7 @@ import msgspec
 from meadhall.match.availability import Availability
 from meadhall.server.storage import Store
 from meadhall.server.storage.database import Statement
-from meadhall.server.storage.statements import insert, to_json
+from meadhall.server.storage.sql_statements import insert, to_json
 
 
 async def overdue_matches(store: Store, now: float, limit: int = 200) -> list[str]:

@@ -11,18 +11,18 @@ from meadhall.server.storage.store import Store
 URL_SCHEMES = ("postgresql://", "postgres://")
 
 
-def is_database_url(where: Path | str) -> bool:
+def is_database_url(location: Path | str) -> bool:
     """Whether it is a database URL rather than the path of a file."""
-    return isinstance(where, str) and where.startswith(URL_SCHEMES)
+    return isinstance(location, str) and location.startswith(URL_SCHEMES)
 
 
-def open_store(where: Path | str, upgrade: bool = True) -> Store:
+def open_store(location: Path | str, upgrade: bool = True) -> Store:
     """The store at a path or URL; a missing file is created. Call `Store.open` in the event loop that uses it. A shared
     store of an earlier version is upgraded, or refused if `upgrade` is false."""
-    if not is_database_url(where):
-        return Store(SqliteFile(Path(where)))
+    if not is_database_url(location):
+        return Store(SqliteFile(Path(location)))
     try:
         from meadhall.server.storage.postgres import Postgres
     except ImportError:
         raise MissingExtra("postgres", "psycopg") from None
-    return Store(Postgres(str(where), upgrade))
+    return Store(Postgres(str(location), upgrade))

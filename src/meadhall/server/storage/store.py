@@ -13,7 +13,7 @@ import msgspec
 from meadhall.lessons.progress import LessonProgress
 from meadhall.match import Seat
 from meadhall.match.commands import AnyCommand, decode_command
-from meadhall.server.storage import statements
+from meadhall.server.storage import sql_statements
 from meadhall.server.storage.database import JOB_WAITING, JSON_LIST, ChangeCallback, Database, Row, Statement, json_list
 from meadhall.server.storage.errors import CorruptRow
 from meadhall.server.storage.models import AnalysisJob, BotJob, MatchRow, NewMatch, PersonRow
@@ -84,8 +84,8 @@ class Store:
     async def probe(self) -> None:
         """Write a row larger than any command, then shrink it again: overwriting a small row would succeed even on a
         full disk. Its content is random, so that no database can compress it."""
-        await self.database.write(statements.set_setting("beat", secrets.token_hex(PROBE_BYTES // 2)))
-        await self.database.write(statements.set_setting("beat", f"{time():.3f}"))
+        await self.database.write(sql_statements.set_setting("beat", secrets.token_hex(PROBE_BYTES // 2)))
+        await self.database.write(sql_statements.set_setting("beat", f"{time():.3f}"))
 
     async def subscribe(self, on_changes: ChangeCallback) -> None:
         """Pass on the changes of matches that other servers announce, until cancelled."""
@@ -109,20 +109,20 @@ class Store:
         return [msgspec.convert(row, PersonRow, strict=False) for row in rows]
 
     async def rename(self, person: str, name: str) -> None:
-        await self.database.write(statements.save_name(person, name, time()))
+        await self.database.write(sql_statements.save_name(person, name, time()))
 
     async def save_preferences(self, person: str, preferences: str) -> None:
         """Save the preferences for all devices of a person."""
-        await self.database.write(statements.save_preferences(person, preferences, time()))
+        await self.database.write(sql_statements.save_preferences(person, preferences, time()))
 
     async def mute(self, person: str, muted: bool) -> None:
         """Set whether a person is barred from chat."""
-        await self.database.write(statements.set_muted(person, muted, time()))
+        await self.database.write(sql_statements.set_muted(person, muted, time()))
 
     async def revoke(self, person: str, device: str = "") -> None:
         """Invalidate everything signed for a person so far: cookies, tokens, links, also in mails, and the address of
         their feed. Of their devices only the given one stays."""
-        await self.database.write(*statements.revoke_sessions(person, time(), device))
+        await self.database.write(*sql_statements.revoke_sessions(person, time(), device))
 
     # Lessons.
 
@@ -137,7 +137,7 @@ class Store:
 
     async def save_lesson_progress(self, person: str, progress: LessonProgress) -> None:
         body = msgspec.json.encode(progress, order="sorted").decode()
-        await self.database.write(statements.save_learning(person, body, time()))
+        await self.database.write(sql_statements.save_learning(person, body, time()))
 
     # Matches.
 
@@ -209,7 +209,7 @@ class Store:
 
     async def delete_match(self, match: str) -> None:
         """Delete a match. Servers that have it loaded notice when they next poll."""
-        await self.database.write(*statements.delete_match(match))
+        await self.database.write(*sql_statements.delete_match(match))
 
     async def edition(self, game: str, edition: str) -> str:
         """Text of an edition; empty if it is not stored."""
@@ -244,7 +244,7 @@ class Store:
         await self.database.write(
             *append_statements(row, command, seats, nonce, bot_job),
             *(add_statements(new) if new else ()),
-            proof=statements.find_command(row.id, row.version, nonce),
+            proof=sql_statements.find_command(row.id, row.version, nonce),
         )
         self.database.publish(row.id, row.version)
         if bot_job or (new and new.bot_job):
@@ -252,7 +252,7 @@ class Store:
 
     async def enqueue_bot_job(self, job: BotJob) -> None:
         """Queue a bot job, if it is not queued yet."""
-        await self.database.write(statements.insert_bot_job(job))
+        await self.database.write(sql_statements.insert_bot_job(job))
         self.database.publish(JOB_WAITING, 0)
 
     # Several servers.
@@ -264,7 +264,7 @@ class Store:
 
     async def enqueue_analysis_job(self, job: AnalysisJob) -> None:
         """Queue an analysis job, if it is not queued yet."""
-        await self.database.write(statements.insert_analysis_job(job))
+        await self.database.write(sql_statements.insert_analysis_job(job))
         self.database.publish(JOB_WAITING, 0)
 
     async def analysis_result(self, job: str) -> str | None:
@@ -276,43 +276,43 @@ class Store:
         """Delete an analysis job that no request waits for any more."""
         await self.database.write(Statement("DELETE FROM errands WHERE name = ?", [job]))
 
-    async def publish_presence(self, server: str, seats: Sequence[tuple[str, int]], lasts: float) -> None:
-        """Publish which seats have which match open at this server; the rows expire after `lasts` seconds."""
+    async def publish_presence(self, server: str, seats: Sequence[tuple[str, int]], ttl_s: float) -> None:
+        """Publish which seats have which match open at this server; the rows expire after `ttl_s` seconds."""
         if seats:
-            shown = statements.save_presence(sorted(seats), server, lasts)
-            await self.database.write(shown, statements.delete_stale_presence())
+            shown = sql_statements.save_presence(sorted(seats), server, ttl_s)
+            await self.database.write(shown, sql_statements.delete_stale_presence())
 
     async def remote_presence(self, server: str, matches: Sequence[str]) -> dict[str, frozenset[int]]:
         """Seats that have these matches open at other servers; a spectator counts as seat -1."""
         found: dict[str, set[int]] = {}
         sql = f"""SELECT DISTINCT match, seat FROM presence
-            WHERE match IN {JSON_LIST} AND server <> ? AND until > {statements.NOW_SQL}"""
+            WHERE match IN {JSON_LIST} AND server <> ? AND until > {sql_statements.NOW_SQL}"""
         for row in await self.database.read(sql, json_list(matches), server):
             found.setdefault(row["match"], set()).add(row["seat"])
         return {match: frozenset(seats) for match, seats in found.items()}
 
-    async def acquire_lease(self, duty: str, server: str, lasts: float) -> bool:
+    async def acquire_lease(self, lease: str, server: str, ttl_s: float) -> bool:
         """Acquire or renew the lease of a duty that one server does for all; returns whether this server holds it."""
         if not self.shared:
             return True
-        await self.database.write(statements.acquire_lease(duty, server, lasts))
-        found = await self.database.read("SELECT value FROM settings WHERE name = ?", f"duty {duty}")
+        await self.database.write(sql_statements.acquire_lease(lease, server, ttl_s))
+        found = await self.database.read("SELECT value FROM settings WHERE name = ?", f"duty {lease}")
         return bool(found) and str(found[0]["value"]).startswith(f"{server} ")
 
     # Snapshots.
 
-    async def matches_without_snapshot(self, quiet: float, late: float) -> list[str]:
-        """Started matches that need a snapshot: theirs is outdated, and they are over, unchanged since `quiet`, or the
-        snapshot is older than `late`. The longest waiting come first."""
+    async def matches_without_snapshot(self, idle_since: float, snapshot_before: float) -> list[str]:
+        """Started matches that need a snapshot: theirs is outdated, and they are over, unchanged since `idle_since`, or
+        the snapshot is older than `snapshot_before`. The longest waiting come first."""
         sql = """SELECT matches.id FROM matches LEFT JOIN keepsakes ON keepsakes.match = matches.id
             WHERE started = 1 AND kept < matches.version
                 AND (over = 1 OR touched < ? OR coalesce(keepsakes.at, created) < ?)
             ORDER BY touched"""
-        return [row["id"] for row in await self.database.read(sql, quiet, late)]
+        return [row["id"] for row in await self.database.read(sql, idle_since, snapshot_before)]
 
     async def save_snapshot(self, match: str, version: int, body: bytes) -> None:
         """Save a packed snapshot."""
-        await self.database.write(*statements.save_snapshot(match, version, time(), body))
+        await self.database.write(*sql_statements.save_snapshot(match, version, time(), body))
 
     async def snapshot(self, match: str) -> bytes | None:
         found = await self.database.read("SELECT body FROM keepsakes WHERE match = ?", match)
@@ -328,7 +328,7 @@ class Store:
         return [row["body"] for number, row in enumerate(rows, since) if row["number"] == number]
 
     async def save_review_part(self, match: str, seat: int, engine: str, number: int, body: str) -> None:
-        await self.database.write(statements.insert_review_part(match, seat, engine, number, body))
+        await self.database.write(sql_statements.insert_review_part(match, seat, engine, number, body))
 
     async def delete_review_parts(self, match: str, seat: int) -> None:
         sql = "DELETE FROM review_parts WHERE match = ? AND seat = ?"
@@ -361,7 +361,7 @@ class Store:
         return [row["id"] for row in await self.database.read(sql, since)]
 
     async def erase_people(self, people: Sequence[str]) -> None:
-        await self.database.write(*(each for person in people for each in statements.erase_person(person)))
+        await self.database.write(*(each for person in people for each in sql_statements.erase_person(person)))
 
     async def delete_unused_editions(self) -> None:
         """Delete editions that no match uses, and no person has uploaded."""
@@ -376,14 +376,14 @@ def add_statements(new: NewMatch) -> list[Statement]:
     """Statements that insert a match with its edition, seats and first commands."""
     row = new.row
     return [
-        *([statements.insert_edition(row.game, row.edition, new.edition)] if new.edition else []),
-        statements.insert_match(row),
-        *(statements.insert_seat(row.id, seat) for seat in new.seats),
+        *([sql_statements.insert_edition(row.game, row.edition, new.edition)] if new.edition else []),
+        sql_statements.insert_match(row),
+        *(sql_statements.insert_seat(row.id, seat) for seat in new.seats),
         *(
-            statements.insert_command(row.id, version, command, row.touched)
+            sql_statements.insert_command(row.id, version, command, row.touched)
             for version, command in enumerate(new.commands, 1)
         ),
-        *([statements.insert_bot_job(new.bot_job)] if new.bot_job else []),
+        *([sql_statements.insert_bot_job(new.bot_job)] if new.bot_job else []),
     ]
 
 
@@ -392,10 +392,10 @@ def append_statements(
 ) -> list[Statement]:
     """Statements that append a command; the first of them is the guard."""
     return [
-        statements.update_match(row),
-        statements.insert_command(row.id, row.version, command, row.touched, nonce),
-        *(statements.update_seat(row.id, seat) for seat in seats),
-        *([statements.insert_bot_job(job)] if job else []),
+        sql_statements.update_match(row),
+        sql_statements.insert_command(row.id, row.version, command, row.touched, nonce),
+        *(sql_statements.update_seat(row.id, seat) for seat in seats),
+        *([sql_statements.insert_bot_job(job)] if job else []),
     ]
 
 

@@ -1,1 +1,1 @@
-"""Duplicate play: the same deal at several tables, and what each made of it."""
+"""Duplicate play: the same deal at several tables, and a comparison of their results."""

@@ -1,4 +1,4 @@
-"""What each made of the same deal, side by side, when all tables are over."""
+"""Comparison of the results of a duplicate deal, when all its tables are over."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from meadhall.server.competitions.duplicates.places import ALONE
 
 
 class PlayerResult(NamedTuple):
-    """What somebody made of their seat."""
+    """A player's result in the deal."""
 
     name: str
     table: int
@@ -28,7 +28,7 @@ class TeamResult(NamedTuple):
     points: int
     won: int
     first: bool
-    """Whether nobody has more points."""
+    """Whether no team has more points."""
 
 
 class Comparison:
@@ -77,5 +77,5 @@ class Comparison:
 
     @property
     def sources(self) -> list[str]:
-        """Where anybody's points came from."""
+        """The sources of points that at least one player has scored from."""
         return [key for key in self.results[0].sources if any(each.sources.get(key) for each in self.results)]

@@ -1,6 +1,6 @@
-"""Deals that are played at several tables: made, joined, begun when everybody is there, opened when all are over.
+"""Duplicate deals, played at several tables: joined, begun when all places are taken, opened when all tables are over.
 
-Everything passes the deal's own fence in the store, whichever server does it.
+Every change is guarded by the deal's own version in the store, whichever server makes it.
 """
 
 from __future__ import annotations
@@ -16,21 +16,20 @@ from meadhall.games import game
 from meadhall.match import Refused, Seat
 from meadhall.match.commands import ERASED, SYSTEM, CommitSeed, OpenDuplicate
 from meadhall.server.competitions.duplicates.places import MODES, TABLES, Place, places
+from meadhall.server.matches.deal_timer import SEED_SHARE_TIMEOUT_S
 from meadhall.server.matches.loader import UnplayableMatch
 from meadhall.server.matches.registry import MatchRegistry, Plan
 from meadhall.server.runtime.signing import new_id
 from meadhall.server.storage import VersionConflict
 from meadhall.server.storage.database import GUARDED, Row, Statement
-from meadhall.server.storage.statements import insert
+from meadhall.server.storage.sql_statements import insert
 from meadhall.server.storage.store import add_statements
 
-SEED_SHARE_TIMEOUT_S = 3.0
-"""Seconds for which the house waits for shares of the seed, when everybody is there."""
 MAX_ATTEMPTS = 10
 
 
 class Player(msgspec.Struct, frozen=True):
-    """Somebody who plays the deal."""
+    """A player of the deal, at one of its tables."""
 
     number: int
     person: str
@@ -45,7 +44,7 @@ class Deal(msgspec.Struct, frozen=True):
     players: int
     mode: str
     level: str
-    """Of the bots, where everybody plays alone."""
+    """Of the bots, where each player has a table of their own."""
     host: str
     salt: str
     secret: str
@@ -54,7 +53,7 @@ class Deal(msgspec.Struct, frozen=True):
     """When the last place was taken."""
     matches: tuple[str, ...] = ()
     opened: bool = False
-    """All tables are over, and everybody may look at all of them."""
+    """All tables are over, and everyone may view them."""
     version: int = 0
     people: tuple[Player, ...] = ()
 
@@ -73,7 +72,7 @@ class Deal(msgspec.Struct, frozen=True):
 
     @property
     def awaits_shares(self) -> bool:
-        """Whether somebody has still to show the share they promised."""
+        """Whether a player has still to reveal the seed share they committed to."""
         return any(each.promise and not each.share for each in self.people)
 
     def place_of(self, person: str) -> Place | None:
@@ -81,7 +80,7 @@ class Deal(msgspec.Struct, frozen=True):
         return next(found, None) if person else None
 
     def match_of(self, person: str) -> str:
-        """The match somebody plays in; empty while there is none."""
+        """The match a person plays in; empty while there is none."""
         place = self.place_of(person)
         return "" if place is None or not self.matches else self.matches[place.table]
 
@@ -100,7 +99,7 @@ class Deals:
         return (await self.read(found))[0]
 
     async def of_person(self, person: str, limit: int = 20) -> list[Deal]:
-        """The deals somebody plays or has played, the latest first."""
+        """The deals a person plays or has played, the latest first."""
         sql = """SELECT * FROM duplicates WHERE id IN (SELECT duplicate FROM duplicate_people WHERE person = ?)
             ORDER BY made DESC LIMIT ?"""
         return await self.read(await self.database.read(sql, person, limit))
@@ -114,7 +113,7 @@ class Deals:
             found.append(msgspec.convert(values, Deal, strict=False))
         return found
 
-    # What people do.
+    # Commands.
 
     async def create(self, name: str, players: int, mode: str, level: str, host: str) -> Deal:
         if players not in game(name).players or mode not in MODES:
@@ -128,7 +127,7 @@ class Deals:
         return deal
 
     async def join(self, name: str, person: str, called: str, promise: str) -> None:
-        """Take the next place; whoever has one keeps it."""
+        """Take the next place; a person who has one keeps it."""
         for _ in range(MAX_ATTEMPTS):
             deal = await self.find(name)
             if deal.place_of(person) is not None:
@@ -143,7 +142,7 @@ class Deals:
         raise Refused("busy")
 
     async def reveal(self, name: str, person: str, share: str) -> None:
-        """Show the share that one has promised, when everybody is there."""
+        """Reveal a committed seed share, when all places are taken."""
         for _ in range(MAX_ATTEMPTS):
             deal = await self.find(name)
             mine = next((each for each in deal.people if person and each.person == person), None)
@@ -162,16 +161,16 @@ class Deals:
 
     async def update(self, deal: Deal, statement: Statement, **more: object) -> bool:
         try:
-            await self.database.write(fence(deal, **more), statement)
+            await self.database.write(version_guard(deal, **more), statement)
         except VersionConflict:
             return False
         self.matches.lobby.publish()
         return True
 
-    # What the house does.
+    # In the background.
 
     async def run_once(self) -> None:
-        """Begin deals for which everybody is there, and open those of which all tables are over."""
+        """Begin deals of which all places are taken, and open those of which all tables are over."""
         rows = await self.database.read("SELECT * FROM duplicates WHERE opened = 0 AND filled > 0")
         for deal in await self.read(rows):
             if deal.matches:
@@ -180,7 +179,7 @@ class Deals:
                 await self.begin(deal)
 
     async def begin(self, deal: Deal) -> None:
-        """All tables at once, in one write, when whoever set the deal up may begin so many."""
+        """Create all tables in one write, when the host's rate limit allows so many matches."""
         if not self.matches.match_rate_limit.allows(deal.host):
             return
         tables = [(self.plan(deal, table), self.host_of(deal, table)) for table in range(TABLES)]
@@ -188,7 +187,7 @@ class Deals:
         names = [new.row.id for new, _ in made]
         try:
             await self.database.write(
-                fence(deal, matches=msgspec.json.encode(names).decode()),
+                version_guard(deal, matches=msgspec.json.encode(names).decode()),
                 *(statement for new, _ in made for statement in add_statements(new)),
                 proof=Statement("SELECT 1 FROM matches WHERE id = ?", [names[0]]),
             )
@@ -200,7 +199,7 @@ class Deals:
         self.matches.lobby.publish()
 
     def plan(self, deal: Deal, table: int) -> Plan:
-        """One of the tables: the people who sit there, and bots for the others: those who were forgotten, too."""
+        """The match of one table; bots play for free seats and for players who were erased."""
         sitting = {
             place.seat: each for place, each in zip(deal.places, deal.people, strict=True) if place.table == table
         }
@@ -211,16 +210,16 @@ class Deals:
             for seat in range(deal.players)
         ]
         origin = deal.origin
-        promise = CommitSeed(person=SYSTEM, salt=deal.salt, secret=deal.secret, deal=deal.id, shares=origin.shares)
-        return Plan(deal.game, {}, seats, "link", hints=False, commitment=promise)
+        commitment = CommitSeed(person=SYSTEM, salt=deal.salt, secret=deal.secret, deal=deal.id, shares=origin.shares)
+        return Plan(deal.game, {}, seats, "link", hints=False, commitment=commitment)
 
     def host_of(self, deal: Deal, table: int) -> str:
-        """The first who sits at a table keeps it: nobody keeps one at which they don't sit."""
+        """The host of a table's match: its first player who was not erased, never a person who does not sit there."""
         seated = (each.person for place, each in zip(deal.places, deal.people, strict=True) if place.table == table)
         return next(filter(None, seated), ERASED)
 
     async def open_tables(self, deal: Deal) -> None:
-        """When every table is over, whoever played one may look at the others."""
+        """Open a deal to viewers when all its tables are over."""
         rows = [await self.matches.store.match(name) for name in deal.matches]
         if not all(row is None or row.over for row in rows):
             return
@@ -231,7 +230,7 @@ class Deals:
         self.matches.lobby.publish()
 
     async def lift_embargo(self, match: str) -> None:
-        """Open a table to everybody; of one that can't go on under today's rules, what is kept."""
+        """Open a table to viewers; of an unplayable match, what is stored of it."""
         try:
             live = await self.matches.get(match)
         except UnplayableMatch:
@@ -240,8 +239,8 @@ class Deals:
             await live.submit(OpenDuplicate(person=SYSTEM))
 
 
-def fence(deal: Deal, **more: object) -> Statement:
-    """Whoever changes a deal, and what else of it changes with that."""
+def version_guard(deal: Deal, **more: object) -> Statement:
+    """Optimistic lock: bumps the deal's version, and sets other columns with it."""
     changes = "".join(f", {name} = ?" for name in more)
     sql = f"UPDATE duplicates SET version = version + 1{changes} WHERE id = ? AND version = ?"
     return Statement(sql, [*more.values(), deal.id, deal.version], guard=True)

@@ -1,13 +1,13 @@
-"""Who sits where when a deal is played at several tables."""
+"""Places of a duplicate deal: who sits where, at which table."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 ALONE = "alone"
-"""Everybody has a table of their own, and sits in the same seat against the same bots."""
+"""Each player has a table of their own, in the same seat against the same bots."""
 EXCHANGED = "exchanged"
-"""There are two tables, with people in all seats; each team has another seat at the second table."""
+"""Two tables with people in all seats; each team has another seat at the second table."""
 MODES = (ALONE, EXCHANGED)
 TABLES = 2
 

@@ -1,1 +1,1 @@
-"""Leagues: a group of friends, a season of rounds, tables that are made by themselves, and who stands where."""
+"""Leagues: a season of rounds for a group of friends, with pairings and standings."""

@@ -1,4 +1,4 @@
-"""What a league gives away: its results as CSV, its rounds as a calendar."""
+"""Export of a league: results as CSV, rounds as an iCalendar file."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from meadhall.server.competitions.leagues.standings import PlayedTable, league_p
 
 COLUMNS = ("round", "game", "match", "seat", "name", "place", "points", "league_points", "forfeited")
 FORMULAS = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet would take for more than words, at the beginning of a name."""
+"""Beginnings of a name that a spreadsheet would run as a formula."""
 
 
 def results_csv(league: League) -> str:
-    """A line for everybody at every table that is over; byes too."""
+    """A line for each member at each table that is over; byes too."""
     names = {member.number: plain(member.name) for member in league.members}
     written = io.StringIO()
     lines = csv.writer(written)
@@ -39,7 +39,7 @@ def plain(name: str) -> str:
 
 
 def calendar(league: League, site: str, words: Callable[[int], str]) -> str:
-    """The rounds as iCalendar: those that began, and those to come where a round has its days. `words` call a round."""
+    """The rounds that have begun, and those to come if rounds have a length. `words` gives a round's title."""
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//meadhall//league//EN", "CALSCALE:GREGORIAN"]
     for number, begun in rounds(league):
         lines += [
@@ -56,7 +56,7 @@ def calendar(league: League, site: str, words: Callable[[int], str]) -> str:
 
 
 def rounds(league: League) -> list[tuple[int, float]]:
-    """The rounds whose beginning is known or settled."""
+    """Number and beginning of the rounds, as far as they can be known."""
     began = {table.round: table.begun for table in league.tables}
     found = sorted(began.items())
     if league.lasts and found and not league.over:
@@ -76,7 +76,7 @@ def escaped(words: str) -> str:
 
 
 def folded(line: str) -> str:
-    """No line is longer than 75 bytes; the next one goes on after a space."""
+    """Line folding: at most 75 bytes a line; continuation lines begin with a space."""
     parts: list[str] = []
     part = ""
     for letter in line:

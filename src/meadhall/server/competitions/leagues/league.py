@@ -1,4 +1,4 @@
-"""A league as it is kept."""
+"""Models of a league as it is stored: members, tables, rounds."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from meadhall.server.competitions.leagues.standings import PlayedTable, Standing
 
 DAY_S = 86_400.0
 NO_MEMBER, UNDECIDED = -1, -2
-"""Who has forfeited a match: no member; no member either, for it was left undecided."""
+"""Instead of the member who has forfeited a match: none has; none has, and the match was left undecided."""
 
 
 class Member(msgspec.Struct, frozen=True):
@@ -21,7 +21,7 @@ class Member(msgspec.Struct, frozen=True):
 
 
 class LeagueTable(msgspec.Struct, frozen=True):
-    """A table of a round; where a single member is named, a bye."""
+    """A table of a round; with a single member, a bye."""
 
     round: int
     number: int
@@ -33,9 +33,9 @@ class LeagueTable(msgspec.Struct, frozen=True):
     places: tuple[int, ...] = ()
     points: tuple[int, ...] = ()
     forfeited: int = NO_MEMBER
-    """Who was asked and did not answer, when the round was closed."""
+    """The member who was asked and had not answered when the round was closed."""
     agreed: tuple[int, ...] = ()
-    """Who agrees that the match stays undecided if the round is closed before its time."""
+    """Members who agree that the match stays undecided if the round is closed before its time."""
 
     @property
     def bye(self) -> bool:
@@ -61,7 +61,7 @@ class League(msgspec.Struct, frozen=True, dict=True):
     lasts: int
     """Days after which a round is closed; 0: when all its matches are over, or the host says so."""
     speed: dict[str, str]
-    """As a form says it."""
+    """The time control, as the form's fields."""
     made: float
     round: int = 0
     begun: float = 0
@@ -99,15 +99,15 @@ class League(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def closes(self) -> float:
-        """When this round is closed at the latest; 0 if never."""
+        """Deadline of this round; 0 if it has none."""
         return self.begun + self.lasts * DAY_S if self.lasts and self.round and not self.over else 0.0
 
     def game_of(self, number: int) -> str:
-        """What is played in a round."""
+        """The game of a round."""
         return self.games[(number - 1) % len(self.games)]
 
     def place_of(self, person: str) -> int:
-        """Where somebody stands; 0 while the season has not begun, and of those who are no members."""
+        """A person's place in the standings; 0 before the first round, and for people who are not members."""
         me = self.member(person)
         return next((line.place for line in self.standings if self.round and me and line.member == me.number), 0)
 

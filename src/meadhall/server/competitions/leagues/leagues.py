@@ -1,4 +1,4 @@
-"""Leagues in the store: made, joined, and round after round played. Every change passes the league's own fence."""
+"""League service: creates and joins leagues, and runs their rounds. Every change is guarded by the league's version."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from meadhall.server.presenters.time_controls import chosen_speed
 from meadhall.server.runtime.signing import new_id
 from meadhall.server.storage import VersionConflict
 from meadhall.server.storage.database import GUARDED, Row, Statement
-from meadhall.server.storage.statements import insert
+from meadhall.server.storage.sql_statements import insert
 from meadhall.server.storage.store import add_statements
 
 log = logging.getLogger("meadhall.server")
@@ -32,7 +32,6 @@ MAX_ATTEMPTS = 10
 MAX_MEMBERS = 64
 MAX_ROUNDS = 63
 JSON_COLUMNS = ("members", "places", "points", "agreed")
-"""Columns of a table that hold JSON."""
 
 
 class Leagues:
@@ -50,7 +49,7 @@ class Leagues:
         return (await self.read(found))[0]
 
     async def of_person(self, person: str, limit: int = 30) -> list[League]:
-        """The leagues somebody is in or keeps, the latest first."""
+        """The leagues a person is a member or the host of, the latest first."""
         sql = """SELECT * FROM leagues WHERE host = ? OR id IN (SELECT league FROM league_members WHERE person = ?)
             ORDER BY over, made DESC LIMIT ?"""
         return await self.read(await self.database.read(sql, person, person, limit))
@@ -69,7 +68,7 @@ class Leagues:
             found.append(msgspec.convert(values, League, strict=False))
         return found
 
-    # What people do.
+    # Commands.
 
     async def create(self, league: League) -> League:
         check_league(league)
@@ -111,7 +110,7 @@ class Leagues:
         raise Refused("busy")
 
     async def begin(self, name: str, person: str) -> None:
-        """The host lets the season begin."""
+        """Start the first round, for the host."""
         league = await self.find(name)
         check_host(league, person)
         if league.round:
@@ -121,7 +120,7 @@ class Leagues:
         await self.start_round(league)
 
     async def close(self, name: str, person: str) -> None:
-        """The host closes a round before its time, and the next one begins, if no match must be played on."""
+        """Close a round before its time and start the next, for the host, if no match must be played on."""
         league = await self.find(name)
         check_host(league, person)
         if not league.round or league.over:
@@ -135,14 +134,14 @@ class Leagues:
     async def early_end(self, league: League, table: LeagueTable) -> int:
         try:
             end = early_end(league, table, (await self.matches.get(table.match)).match, self.matches.now())
-        except UnplayableMatch:  # the match can't be played on
+        except UnplayableMatch:
             return UNDECIDED
         if end is None:
             raise Refused("league_playing")
         return end
 
     async def agree(self, name: str, person: str, agrees: bool) -> None:
-        """A member agrees that their match stays undecided if the host closes the round, or does so no longer."""
+        """Set whether a member agrees that their match stays undecided if the host closes the round early."""
         for _ in range(MAX_ATTEMPTS):
             league = await self.find(name)
             member = league.member(person)
@@ -158,26 +157,26 @@ class Leagues:
 
     async def update(self, league: League, *statements: Statement, **more: object) -> bool:
         try:
-            await self.database.write(fence(league, **more), *statements)
+            await self.database.write(version_guard(league, **more), *statements)
         except VersionConflict:
             return False
         self.matches.lobby.publish()
         return True
 
-    # What the house does.
+    # In the background.
 
     async def run_once(self) -> None:
-        """Note what is over, close rounds whose time has come, and begin the next ones."""
+        """Record finished matches, close rounds whose time has come, and start the next ones."""
         rows = await self.database.read("SELECT * FROM leagues WHERE round > 0 AND over = 0")
         for league in await self.read(rows):
             try:
                 await self.advance(league)
             except Refused as refusal:
                 if refusal.key != "many_matches":
-                    log.warning("a league can't go on")
+                    log.warning("a league can't go on: %s", refusal.key)
 
     async def record_finished(self, league: League) -> League:
-        """The league, with what came of the matches that are over."""
+        """Record the results of this round's matches that are over."""
         for table in league.now:
             if not table.over:
                 await self.record_result(league, table)
@@ -197,7 +196,7 @@ class Leagues:
             await self.start_round(league)
 
     async def record_result(self, league: League, table: LeagueTable) -> None:
-        """What came of a table, if its match is over. One that was deleted counts as if all were level."""
+        """Record the result of a table, if its match is over. One that was deleted counts as a tie."""
         row = await self.matches.store.match(table.match)
         if row is None:
             level = (0,) * len(table.members)
@@ -207,7 +206,7 @@ class Leagues:
             await self.update(league, result(league, table, *outcome(match)))
 
     async def forfeit_unfinished(self, league: League) -> None:
-        """Close the round when its time has come: whoever is asked comes last, all others are level."""
+        """Close a round whose time has come: in each match, the player who is asked comes last, all others tie."""
         for table in league.now:
             if table.over:
                 continue
@@ -217,8 +216,7 @@ class Leagues:
             league = await self.find(league.id)
 
     async def start_round(self, league: League) -> None:
-        """All tables of the next round at once, in one write, on the host's account. For whoever was forgotten a bot
-        plays."""
+        """Create all tables of the next round in one write, charged to the host. Bots play for erased members."""
         self.matches.match_rate_limit.check(league.host)
         number, now = league.round + 1, time()
         standing = [line.member for line in league.standings]
@@ -246,7 +244,7 @@ class Leagues:
     def round_notifications(
         self, league: League, number: int, tables: Sequence[tuple[Sequence[int], str]]
     ) -> list[Statement]:
-        """Let everybody know that the round has begun, and where they play; those who rest, that they do."""
+        """Notifications for all members: that the round has begun, and where they play or that they have a bye."""
         tell, key, page = self.outbox.insert_statement, f"{league.id} {number}", f"/league/{league.id}"
         return [
             tell(person, "league_match", match, key=key, league=league.name)
@@ -269,7 +267,7 @@ class Leagues:
         return Plan(played.name, {}, seats, "link", hints=False, rated=True, speed=speed)
 
     def host_of(self, league: League, table: Sequence[int]) -> str:
-        """The first who sits at a table keeps it; where all were forgotten, nobody."""
+        """The host of a table's match: its first member who was not erased."""
         return next(filter(None, (self.person(league, member) for member in table)), ERASED)
 
     def person(self, league: League, number: int) -> str:
@@ -282,7 +280,7 @@ def outcome(match: Match) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def check_league(league: League) -> None:
-    """A league that can be played."""
+    """Refuse a league that can't be played."""
     fits = (
         league.games
         and all(league.size in game(name).players for name in league.games)
@@ -302,7 +300,7 @@ def check_host(league: League, person: str) -> None:
         raise Refused("host_only")
 
 
-def fence(league: League, **more: object) -> Statement:
+def version_guard(league: League, **more: object) -> Statement:
     changes = "".join(f", {name} = ?" for name in more)
     sql = f"UPDATE leagues SET version = version + 1{changes} WHERE id = ? AND version = ?"
     return Statement(sql, [*more.values(), league.id, league.version], guard=True)

@@ -1,7 +1,7 @@
-"""Who meets whom in a round. Pure: members are numbers, and the same season gives the same round everywhere.
+"""Pairing of a round. Pure functions: members are numbers, and the same season gives the same round everywhere.
 
-A round robin lets everybody meet everybody as evenly as can be; a Swiss round brings those together who stand alike and
-have met least. Who finds no table has a bye: whoever had the fewest byes, and of them whoever stands lowest.
+A round robin lets all members meet as evenly as possible; a Swiss round pairs members with similar standings who have
+met least. Those left over have a bye: members with the fewest byes, and of them the lowest in the standings.
 """
 
 from __future__ import annotations
@@ -12,21 +12,21 @@ from itertools import combinations
 from math import comb
 
 MAX_ENUMERATED_WAYS = 11_000
-"""So many ways to sit down are tried; beyond that, tables are made better step by step."""
+"""Up to so many groupings are enumerated; beyond that, local search swaps members."""
 Table = tuple[int, ...]
 Cost = Callable[[int, int], float]
 ROBIN, SWISS = "robin", "swiss"
 MODES = (ROBIN, SWISS)
 REMATCH_COST = 1000.0
-"""What it costs that two meet again, beside what it costs that they stand a place apart;"""
+"""What it costs that two meet again; a place between them in the standings costs 1;"""
 REMATCH_GROWTH = 4.0
 """by how much more each further time;"""
 FIRST_REMATCH_COST = 1000.0
-"""and how much more it matters that those meet who never did."""
+"""and how much more it costs that they meet again at all, while others have never met."""
 
 
 def usual_rounds(members: int, size: int) -> int:
-    """So many rounds at least until everybody can have met everybody."""
+    """The least number of rounds in which all members can meet."""
     if members < 2:
         return 1
     if size == 2:
@@ -57,8 +57,8 @@ def next_round(
 
 
 def circle_round(members: Sequence[int], past: list[Table]) -> tuple[list[Table], list[int]]:
-    """Pairs by the circle: one stays, the others move on by a place each round, so that all meet all. Where their
-    number is odd, whoever would meet nobody has a bye."""
+    """Circle method: one member stays, the others rotate by a place each round, so that all meet. With an odd number,
+    the member without an opponent has a bye."""
     number = sum(members[0] in table for table in past)
     ring: list[int | None] = [*members] if len(members) % 2 == 0 else [*members, None]
     moved = number % (len(ring) - 1)
@@ -80,7 +80,7 @@ def meetings(tables: Iterable[Table]) -> Counter[tuple[int, int]]:
 
 
 def grouping(people: Sequence[int], size: int, cost: Cost) -> list[list[int]]:
-    """Groups of equal size that cost little: of few people the best, of more as good as swapping makes them."""
+    """Groups of equal size at low cost: the optimum for few members, a local optimum under swaps for more."""
     if ways(len(people), size) <= MAX_ENUMERATED_WAYS:
         return cheapest_grouping(list(people), size, cost)
     starts = (rotated(people, step) for step in range(len(people)))
@@ -88,7 +88,7 @@ def grouping(people: Sequence[int], size: int, cost: Cost) -> list[list[int]]:
 
 
 def ways(people: int, size: int) -> int:
-    """In how many ways people can sit down at tables of a size."""
+    """The number of groupings of so many people into tables of a size."""
     found = 1
     for left in range(people, 0, -size):
         found *= comb(left - 1, size - 1)
@@ -96,7 +96,7 @@ def ways(people: int, size: int) -> int:
 
 
 def cheapest_grouping(people: list[int], size: int, cost: Cost) -> list[list[int]]:
-    """The groups that cost least of all; the first of equals. All ways are tried."""
+    """The cheapest grouping, by branch and bound; the first of equals."""
     best: tuple[float, list[list[int]]] = (float("inf"), [])
 
     def go_on(left: list[int], spent: float, found: list[list[int]]) -> None:
@@ -127,7 +127,7 @@ def total(groups: Sequence[Sequence[int]], cost: Cost) -> float:
 
 
 def improved_by_swaps(groups: list[list[int]], cost: Cost) -> list[list[int]]:
-    """Swap two at different tables as long as that helps."""
+    """Local search: swap two members at different tables while that lowers the cost."""
     while True:
         for one, other in combinations(range(len(groups)), 2):
             if swap_if_cheaper(groups[one], groups[other], cost):
@@ -137,7 +137,7 @@ def improved_by_swaps(groups: list[list[int]], cost: Cost) -> list[list[int]]:
 
 
 def swap_if_cheaper(one: list[int], other: list[int], cost: Cost) -> bool:
-    """Whether a swap between two tables helped."""
+    """Make the first swap between two tables that lowers their cost; whether there was one."""
     before = total([one, other], cost)
     for here in range(len(one)):
         for there in range(len(other)):
@@ -149,7 +149,7 @@ def swap_if_cheaper(one: list[int], other: list[int], cost: Cost) -> bool:
 
 
 def seat_order(table: Sequence[int], past: Iterable[Table]) -> Table:
-    """Whoever sat in the first seats least often sits there now."""
+    """The members by seat: those who have had the first seats least often come first."""
     sat: Counter[int] = Counter()
     for earlier in past:
         for seat, member in enumerate(earlier):

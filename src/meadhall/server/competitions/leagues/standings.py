@@ -1,8 +1,8 @@
-"""Who stands where in a league.
+"""Standings of a league.
 
-For everybody whom one came ahead of there are two points, for everybody level one. A bye is worth as much as being
-level with a whole table. Equal points: first what those who are equal made of each other, then how much their opponents
-have, then the share of the games' own points, then wins.
+A member gets two points for each opponent they came ahead of, and one for each tie. A bye is worth a tie with a whole
+table. Tie-breaks: points against members with equal points, then the opponents' points, then the share of the games'
+own points, then wins.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 
 class PlayedTable(NamedTuple):
-    """A table that is over: members by seat, their places (0 is the first) and the points of the game. Of a bye there
-    is one member and no place."""
+    """A table that is over: members by seat, their places (0 is the first) and the points of the game. A bye has one
+    member and no place."""
 
     members: tuple[int, ...]
     places: tuple[int, ...]
@@ -23,25 +23,25 @@ class PlayedTable(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """A member's line in the table."""
+    """A member's line in the standings."""
 
     member: int
     place: int
     played: int
     points: int
     among: int
-    """Points against those who have as many."""
+    """Points against members who have as many."""
     opposition: int
     """The points of all opponents."""
     share: float
-    """How much of the points of the games was theirs."""
+    """Their share of the games' own points."""
     wins: int
     last: tuple[str, ...]
-    """What became of every match: `won`, the place, `undecided` or `bye`."""
+    """Result of each match: `won`, the place, `undecided` or `bye`."""
 
 
 def league_points(table: PlayedTable, member: int, size: int, among: frozenset[int] | None = None) -> int:
-    """A member's points at a table; where only some count, against those."""
+    """A member's league points at a table; with `among`, only those against these members."""
     if len(table.members) == 1:
         return size - 1 if among is None else 0
     mine = table.places[table.members.index(member)]
@@ -54,7 +54,7 @@ def league_points(table: PlayedTable, member: int, size: int, among: frozenset[i
 
 
 def standings(members: Sequence[int], tables: Sequence[PlayedTable], size: int) -> list[Standing]:
-    """Everybody, the first first; those who are equal in everything share a place."""
+    """All members, best first; those who are equal in everything share a place."""
     own = {member: [table for table in tables if member in table.members] for member in members}
     points = {member: sum(league_points(table, member, size) for table in own[member]) for member in members}
     lines = [standing(member, own[member], points, size) for member in members]

@@ -1,4 +1,4 @@
-"""What the JSON interface says of itself. It is put together when require_person first asks: no server needs it to begin."""
+"""OpenAPI description of the HTTP API, made at the first request for it."""
 
 from __future__ import annotations
 

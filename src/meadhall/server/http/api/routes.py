@@ -103,7 +103,7 @@ def list_games(services: Services, lang: Lang = "en") -> list[GameOut]:
 async def new_person(request: WebRequest, services: Services, data: NewPerson, lang: Lang = "en") -> Person:
     """Create a person: a name, and the token that proves who you are. The program is the person's first device, and its
     token is valid until that device is signed out."""
-    name = clean_name(data.name) or server_words(lang)("me.guest")
+    name = clean_name(data.name) or server_words(lang)("account.guest")
     person = new_id()
     await services.users.rename(person, name)
     device = await services.users.devices.add(person, request.headers.get("user-agent", ""), "program")

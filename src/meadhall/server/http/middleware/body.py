@@ -1,6 +1,6 @@
 """Request body reader: the whole body, within a time and a size, before the request is acted on.
 
-So whatever is decided is decided from what is true when all of the request is there.
+So a handler decides by the state at the time when the request is complete.
 """
 
 from __future__ import annotations

@@ -195,7 +195,7 @@ class RequestHandler:
                 self.pipeline.settings.site,
             )
             if visitor.open_hotseat:
-                visitor.person = await self.seated(visitor)
+                visitor.person = await self.hotseat_person(visitor)
         except StoreUnavailable:
             raise Refused("not_kept") from None
         except StoreError:
@@ -211,9 +211,9 @@ class RequestHandler:
         if NUL in self.scope["query_string"]:
             raise Refused("not_understood")
 
-    async def seated(self, visitor: Visitor) -> str:
-        """The hot seat whose curtain is lifted, where this very match has it and the device is the visitor's; nowhere
-        else is anybody more than one person."""
+    async def hotseat_person(self, visitor: Visitor) -> str:
+        """Hot seat: the person whose curtain is lifted on this device, if the request is for a match with that seat;
+        else the visitor themselves."""
         _, first, match, *_ = [*self.path.split("/", 3), "", ""]
         held = f"{visitor.person}{DEVICE_SEAT_MARK}{visitor.open_hotseat}"
         if first != "m" or not match:

@@ -2,72 +2,74 @@
 
 from litestar import Router
 
-from meadhall.server.http.pages.account import ROUTER as ME
-from meadhall.server.http.pages.admin import ROUTER as HOST
-from meadhall.server.http.pages.availability import ROUTER as HOURS
-from meadhall.server.http.pages.contacts import ROUTER as COMPANIONS
-from meadhall.server.http.pages.devices import ROUTER as DEVICES
-from meadhall.server.http.pages.duplicate import ROUTER as DUPLICATE
-from meadhall.server.http.pages.edition_upload import ROUTER as EDITIONS
-from meadhall.server.http.pages.email_links import ROUTER as MAIL_LINKS
-from meadhall.server.http.pages.feed import ROUTER as FEEDS
-from meadhall.server.http.pages.history import ROUTER as LIBRARY
-from meadhall.server.http.pages.invitations import ROUTER as INVITE
-from meadhall.server.http.pages.league import ROUTER as LEAGUE
-from meadhall.server.http.pages.learn import ROUTER as LEARN
-from meadhall.server.http.pages.lobby import ROUTER as HALL
-from meadhall.server.http.pages.matchmaking import ROUTER as SEEK
+from meadhall.server.http.pages import (
+    account,
+    admin,
+    availability,
+    contacts,
+    devices,
+    duplicate,
+    edition_upload,
+    email_links,
+    feed,
+    history,
+    invitations,
+    league,
+    learn,
+    lobby,
+    matchmaking,
+    new_match,
+    notification_settings,
+    personal_data,
+    pictures,
+    profile,
+    puzzles,
+    pwa,
+    rating_change,
+    replay,
+    review,
+    rules,
+    sandbox,
+    shared_screen,
+    sign_in,
+    table,
+    table_actions,
+    textures,
+)
 from meadhall.server.http.pages.navigation import publish_routes
-from meadhall.server.http.pages.new_match import ROUTER as NEW
-from meadhall.server.http.pages.notification_settings import ROUTER as TOLD
-from meadhall.server.http.pages.personal_data import ROUTER as OWN_DATA
-from meadhall.server.http.pages.pictures import ROUTER as PICTURES
-from meadhall.server.http.pages.profile import ROUTER as PEOPLE
-from meadhall.server.http.pages.puzzles import ROUTER as PUZZLES
-from meadhall.server.http.pages.pwa import ROUTER as INSTALLED
-from meadhall.server.http.pages.rating_change import ROUTER as COUNTED
-from meadhall.server.http.pages.replay import ROUTER as REPLAY
-from meadhall.server.http.pages.review import ROUTER as REVIEW
-from meadhall.server.http.pages.rules import ROUTER as RULES
-from meadhall.server.http.pages.sandbox import ROUTER as TRIAL
-from meadhall.server.http.pages.shared_screen import ROUTER as EVENING
-from meadhall.server.http.pages.sign_in import ROUTER as SIGN_IN
-from meadhall.server.http.pages.table import ROUTER as TABLE
-from meadhall.server.http.pages.table_actions import ROUTER as ACTIONS
-from meadhall.server.http.pages.textures import ROUTER as MATERIALS
 
 ROUTERS: list[Router] = [
-    HALL,
-    NEW,
-    SEEK,
-    DUPLICATE,
-    LEAGUE,
-    TABLE,
-    EDITIONS,
-    INVITE,
-    EVENING,
-    ACTIONS,
-    REPLAY,
-    REVIEW,
-    COUNTED,
-    RULES,
-    LEARN,
-    TRIAL,
-    PUZZLES,
-    LIBRARY,
-    ME,
-    COMPANIONS,
-    DEVICES,
-    SIGN_IN,
-    OWN_DATA,
-    TOLD,
-    MAIL_LINKS,
-    FEEDS,
-    INSTALLED,
-    HOURS,
-    PEOPLE,
-    HOST,
-    MATERIALS,
-    PICTURES,
+    lobby.ROUTER,
+    new_match.ROUTER,
+    matchmaking.ROUTER,
+    duplicate.ROUTER,
+    league.ROUTER,
+    table.ROUTER,
+    edition_upload.ROUTER,
+    invitations.ROUTER,
+    shared_screen.ROUTER,
+    table_actions.ROUTER,
+    replay.ROUTER,
+    review.ROUTER,
+    rating_change.ROUTER,
+    rules.ROUTER,
+    learn.ROUTER,
+    sandbox.ROUTER,
+    puzzles.ROUTER,
+    history.ROUTER,
+    account.ROUTER,
+    contacts.ROUTER,
+    devices.ROUTER,
+    sign_in.ROUTER,
+    personal_data.ROUTER,
+    notification_settings.ROUTER,
+    email_links.ROUTER,
+    feed.ROUTER,
+    pwa.ROUTER,
+    availability.ROUTER,
+    profile.ROUTER,
+    admin.ROUTER,
+    textures.ROUTER,
+    pictures.ROUTER,
 ]
 publish_routes(ROUTERS)

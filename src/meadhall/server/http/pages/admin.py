@@ -16,7 +16,7 @@ from meadhall.server.http.csrf_tokens import csrf_tokens, destructive, path_of
 from meadhall.server.http.pages.common import Form, int_field, page, redirect_to
 from meadhall.server.http.request import WebRequest
 from meadhall.server.ops.admin_service import AdminService
-from meadhall.server.ops.maintenance import resync_outdated
+from meadhall.server.ops.background_tasks import resync_outdated
 from meadhall.server.ops.retention import RetentionPolicy, find_expired, purge
 from meadhall.server.presenters.match_list import title
 from meadhall.server.rendering import server_words
@@ -55,7 +55,7 @@ async def show_admin(request: WebRequest, services: Services, visitor: Visitor) 
         rows=rows,
         people=people,
         old=old,
-        ages=RETENTION,
+        retention=RETENTION,
         when=when,
         done=done if done in OPERATIONS else "",
         action=operation_path,
@@ -128,31 +128,31 @@ async def ask_to_confirm(request: WebRequest, services: Services, visitor: Visit
         raise Refused("nothing_here")
     say = server_words(visitor.lang)
     lines = await LOSSES[operation](services, request.query_params, visitor.lang)
-    more = [say.count("host.more", len(lines) - MAX_ROWS)] if len(lines) > MAX_ROWS else []
+    more = [say.count("admin.more", len(lines) - MAX_ROWS)] if len(lines) > MAX_ROWS else []
     return page(
         "confirm.html",
         visitor,
-        title=say(f"host.ask.{operation}"),
-        help=say(f"host.ask.{operation}.help"),
+        title=say(f"admin.ask.{operation}"),
+        help=say(f"admin.ask.{operation}.help"),
         gone=lines[:MAX_ROWS] + more,
         action=path_of(request),
-        yes=say("host.sure"),
+        yes=say("admin.sure"),
         back="/host",
         token=await csrf_tokens(services, visitor),
     )
 
 
 def operation_path(operation: str, of: Mapping[str, object]) -> str:
-    """The path that a form is sent to: it names the operation and its object, and the form's token is valid for it alone."""
+    """The path that a form is sent to: it names the operation and its object, and the form's token is valid for it."""
     return f"/host/do/{operation}?{urlencode(of)}".rstrip("?")
 
 
 async def lost_with_match(services: Services, form: Form, lang: str) -> list[str]:
     row = await AdminService(services.store).match(form.get("match", ""))
     say = server_words(lang)
-    stand = f"{say(f'host.state.{match_state(row)}')} · {say.count('host.plies', row.ply)}"
+    stand = f"{say(f'admin.state.{match_state(row)}')} · {say.count('admin.plies', row.ply)}"
     seats = (await services.store.seats_of([row.id]))[row.id]
-    return [title(row.game, lang), stand, *(seat.name or say("hall.free") for seat in seats)]
+    return [title(row.game, lang), stand, *(seat.name or say("lobby.free") for seat in seats)]
 
 
 async def lost_with_seat(services: Services, form: Form, lang: str) -> list[str]:
@@ -173,8 +173,8 @@ async def lost_with_purge(services: Services, form: Form, lang: str) -> list[str
     old = await find_expired(services.store, RETENTION, tuple(services.matches.actors))
     people = await services.store.people_by_id(old.people)
     return [
-        *(f"{say('host.match')}{say('colon')} {match}" for match in old.matches),
-        *(f"{say('host.person')}{say('colon')} {people[person].name or '–'} ({person})" for person in old.people),
+        *(f"{say('admin.match')}{say('colon')} {match}" for match in old.matches),
+        *(f"{say('admin.person')}{say('colon')} {people[person].name or '–'} ({person})" for person in old.people),
     ]
 
 

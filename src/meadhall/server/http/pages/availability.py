@@ -63,7 +63,7 @@ def vacation_words(hours: Availability, away: tuple[float, float], say: Words) -
     first = datetime.fromtimestamp(away[0], zone)
     last = datetime.fromtimestamp(away[1], zone) - timedelta(seconds=1)
     days = [day_words(each, say.lang) for each in (first, last)]
-    return say("hours.vacation.days", first=days[0], last=days[1])
+    return say("availability.vacation.days", first=days[0], last=days[1])
 
 
 @get("/me/hours", include_in_schema=False)
@@ -75,7 +75,7 @@ async def show_hours(request: WebRequest, services: Services, visitor: Visitor) 
         "availability.html",
         visitor,
         hours=hours,
-        fragments=fragments(),
+        timezones=timezone_names(),
         quiet=[format_minutes(minute) for minute in hours.quiet],
         vacations=[
             (number, vacation_words(hours, away, say)) for number, away in enumerate(hours.away) if away[1] > now

@@ -63,4 +63,4 @@ async def remember_name(services: Services, visitor: Visitor, wanted: str = "") 
     if name and name != known:
         await services.users.rename(visitor.person, name)
         return name
-    return known or server_words(visitor.lang)("me.guest")
+    return known or server_words(visitor.lang)("account.guest")

@@ -99,7 +99,7 @@ async def remove_passkey(services: Services, visitor: Visitor, key: str) -> Redi
 
 @destructive("/me/devices/{device:str}/out")
 async def sign_out(services: Services, visitor: Visitor, device: str) -> Redirect:
-    """That browser is nobody from now on, even in the middle of listening, and is told nothing."""
+    """Sign a browser out at once: its open streams are ended too."""
     await services.users.sign_out(device, visitor.person)
     services.sign_out(visitor.person, device)
     if device != visitor.device:
@@ -111,8 +111,7 @@ async def sign_out(services: Services, visitor: Visitor, device: str) -> Redirec
 
 @destructive("/me/elsewhere")
 async def sign_out_elsewhere(request: WebRequest, services: Services, visitor: Visitor) -> Redirect:
-    """Nothing that was signed for this person before is good any more; this browser gets a new cookie, and is told as
-    before."""
+    """Revoke all cookies, tokens and links of this user; this browser gets a new cookie, and keeps its push channel."""
     me = await services.users.revoke(visitor.person, visitor.device)
     services.sign_out(me.id)
     answer = redirect_to("/me/devices?done=elsewhere")

@@ -31,7 +31,7 @@ async def show_form(request: WebRequest, services: Services, visitor: Visitor) -
         shelf=[(each.name, each.words(visitor.lang)("game.title")) for each in shelf()],
         counts=[(f"{count}", f"{count}") for count in chosen.players],
         modes=[(mode, say(f"duplicate.mode.{mode}")) for mode in MODES],
-        levels=[(level, say(f"new.bot.{level}")) for level in services.levels],
+        levels=[(level, say(f"new_match.bot.{level}")) for level in services.levels],
         usual=services.usual_level,
         mine=[(deal, game(deal.game).words(visitor.lang)("game.title")) for deal in await own_deals(services, visitor)],
     )
@@ -107,7 +107,7 @@ async def stream(
             visitor,
             **await deal_values(services, visitor, await Deals(services.matches).find(name)),
         )
-        return f'<hx-partial hx-target="#duplicate-zone" hx-swap="outerMorph">{zone}</hx-partial>'
+        return f'<hx-partial hx-target="#duplicate-content" hx-swap="outerMorph">{zone}</hx-partial>'
 
     return lobby_stream(request, services, stream_limiter, visitor, "deal", draw)
 

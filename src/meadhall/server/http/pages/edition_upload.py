@@ -24,14 +24,14 @@ async def upload_edition(request: WebRequest, services: Services, visitor: Visit
     file = form.get("file")
     say = server_words(visitor.lang)
     if not isinstance(file, UploadFile) or not file.filename:
-        return await form_page(services, visitor, chosen, {}, say("new.bring.nothing"))
+        return await form_page(services, visitor, chosen, {}, say("new_match.bring.nothing"))
     try:
         raw = await file.read()
         found = await services.matches.uploaded_editions.upload(
             visitor.person, chosen, file.filename, raw, services.matches.now()
         )
     except BadEdition as error:
-        return await form_page(services, visitor, chosen, {}, say("new.bring.bad", reason=str(error)))
+        return await form_page(services, visitor, chosen, {}, say("new_match.bring.bad", reason=str(error)))
     return redirect_to(f"/new?game={chosen.name}&edition={found.hash}")
 
 

@@ -80,7 +80,7 @@ async def ask_to_verify_address(services: Services, visitor: Visitor, token: str
 
 async def account_name(services: Services, visitor: Visitor, token_row: OneTimeToken) -> str:
     """The name of the account that asked for a link."""
-    return (await services.users.get(token_row.person)).name or server_words(visitor.lang)("me.guest")
+    return (await services.users.get(token_row.person)).name or server_words(visitor.lang)("account.guest")
 
 
 async def other_account_page(services: Services, visitor: Visitor, token_row: OneTimeToken) -> Response[str]:

@@ -1,4 +1,4 @@
-"""History page: a user's finished matches, filtered by game, opponent, result and date, and sorted by the biggest swing."""
+"""History page: a user's finished matches, filtered by game, opponent, result and date, or sorted by biggest swing."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from meadhall.server.http.pages.common import MAX_DIGITS, page
 from meadhall.server.http.request import WebRequest
 from meadhall.server.presenters.match_list import day_words, title
 from meadhall.server.reviews.habits import Game, habits
-from meadhall.server.reviews.progress import ReviewService
+from meadhall.server.reviews.review_in_progress import ReviewService
 from meadhall.server.services import Services
 from meadhall.server.storage.models import MatchRow
 

@@ -135,7 +135,7 @@ async def stream(
             pages=await profile_links(services, league),
             **league_values(league, visitor),
         )
-        return f'<hx-partial hx-target="#league-zone" hx-swap="outerMorph">{zone}</hx-partial>'
+        return f'<hx-partial hx-target="#league-content" hx-swap="outerMorph">{zone}</hx-partial>'
 
     return lobby_stream(request, services, stream_limiter, visitor, "league", draw)
 
@@ -196,22 +196,22 @@ def format_day(moment: float, lang: str) -> str:
     return format_date(datetime.fromtimestamp(moment, UTC), "d MMM", locale=lang)
 
 
-@post("/league/{name:str}/{deed:str}", include_in_schema=False)
-async def do_action(request: WebRequest, services: Services, visitor: Visitor, name: str, deed: str) -> Redirect:
+@post("/league/{name:str}/{action:str}", include_in_schema=False)
+async def do_action(request: WebRequest, services: Services, visitor: Visitor, name: str, action: str) -> Redirect:
     """Join, leave, begin the season, close a round, or agree to that."""
     leagues = Leagues(services.matches)
-    if deed == "join":
+    if action == "join":
         await leagues.join(
             name, visitor.person, await remember_name(services, visitor, (await read_form(request)).get("name", ""))
         )
-    elif deed == "leave":
+    elif action == "leave":
         await leagues.leave(name, visitor.person)
-    elif deed == "begin":
+    elif action == "begin":
         await leagues.begin(name, visitor.person)
-    elif deed == "close":
+    elif action == "close":
         await leagues.close(name, visitor.person)
-    elif deed in ("agree", "disagree"):
-        await leagues.agree(name, visitor.person, deed == "agree")
+    elif action in ("agree", "disagree"):
+        await leagues.agree(name, visitor.person, action == "agree")
     else:
         raise Refused("nothing_here")
     return redirect_to(f"/league/{name}")

@@ -51,7 +51,7 @@ def lesson_path(played: Game, which: str) -> str:
     return f"/learn/{played.name}/{which}"
 
 
-def resumed_view(
+def resume_view(
     progress: LessonProgress, visitor: Visitor, name: str, which: str, ply: int | None = None
 ) -> LessonView:
     """A lesson at the step where this person has left it."""
@@ -68,7 +68,7 @@ def resumed_view(
 
 async def own_view(services: Services, visitor: Visitor, name: str, which: str, ply: int | None = None) -> LessonView:
     progress = await services.learning.progress(visitor.person)
-    return await run_in(RENDER_POOL, resumed_view, progress, visitor, name, which, ply)
+    return await run_in(RENDER_POOL, resume_view, progress, visitor, name, which, ply)
 
 
 def check_view(check: PlacementTest, visitor: Visitor) -> LessonView:

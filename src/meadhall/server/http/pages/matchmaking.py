@@ -35,7 +35,7 @@ async def show_matchmaking(request: WebRequest, services: Services, visitor: Vis
         shelf=[(each.name, each.words(visitor.lang)("game.title")) for each in shelf()],
         counts=[(f"{count}", f"{count}") for count in chosen.players],
         players=f"{default_players(chosen)}",
-        patiences=[(f"{each}", say(f"seek.patience.{each}")) for each in BOT_FILL_DELAYS_S],
+        patiences=[(f"{each}", say(f"matchmaking.patience.{each}")) for each in BOT_FILL_DELAYS_S],
         **await waiting_values(services, visitor, ticket),
     )
 
@@ -43,14 +43,14 @@ async def show_matchmaking(request: WebRequest, services: Services, visitor: Vis
 async def waiting_values(services: Services, visitor: Visitor, ticket: Ticket | None) -> dict[str, object]:
     """The template's values for a waiting user."""
     if ticket is None:
-        return {"seeker": None}
+        return {"ticket": None}
     others = [
         each
         for each in await Matchmaker(services.matches).waiting()
         if (each.game, each.players) == (ticket.game, ticket.players) and each.person != ticket.person
     ]
     return {
-        "seeker": ticket,
+        "ticket": ticket,
         "title": game(ticket.game).words(visitor.lang)("game.title"),
         "others": others,
         "missing": max(0, ticket.players - 1 - len(others)),
@@ -90,7 +90,7 @@ async def stream(request: WebRequest, services: Services, stream_limiter: Stream
         await Matchmaker(services.matches).keep_alive(visitor.person)
         ticket = await Matchmaker(services.matches).find(visitor.person)
         zone = render("fragments/matchmaking.html", visitor, **await waiting_values(services, visitor, ticket))
-        return f'<hx-partial hx-target="#seek-zone" hx-swap="outerMorph">{zone}</hx-partial>'
+        return f'<hx-partial hx-target="#matchmaking-status" hx-swap="outerMorph">{zone}</hx-partial>'
 
     return lobby_stream(
         request, services, stream_limiter, visitor, "seek", draw, plays=visitor.authenticated, beat=PRESENCE_INTERVAL_S

@@ -29,8 +29,8 @@ REVIEW = "/m/{match:str}/review"
 
 
 def publish_routes(routers: Iterable[Router]) -> None:
-    """Tell the templates which pages exist: `doors` for the header, `there(path)` for other links."""
+    """Tell the templates which pages exist: `nav_links` of the header, `page_exists(path)` for other links."""
     paths = {route.path for router in routers for route in router.routes}
-    ENVIRONMENT.globals["doors"] = [link for link in NAV_LINKS if link.path in paths]
-    ENVIRONMENT.globals["there"] = paths.__contains__
+    ENVIRONMENT.globals["nav_links"] = [link for link in NAV_LINKS if link.path in paths]
+    ENVIRONMENT.globals["page_exists"] = paths.__contains__
     ENVIRONMENT.globals["may_review"] = REVIEW in paths

@@ -54,10 +54,14 @@ async def form_page(services: Services, visitor: Visitor, chosen: Game, form: Fo
         chosen=chosen,
         words=words,
         shelf=[(each.name, each.words(visitor.lang)("game.title")) for each in shelf()],
-        levels=[(level, say(f"new.bot.{level}")) for level in services.levels],
-        company=[(ME, say("new.me"), ""), (FRIEND, say("new.friend"), ""), (SAME_DEVICE, say("new.here.short"), "")]
-        + [(each.level, say(f"new.bot.{each.level}"), each.person) for each in CHARACTERS]
-        + [(EVEN, say(f"new.bot.{EVEN}"), "")],
+        levels=[(level, say(f"new_match.bot.{level}")) for level in services.levels],
+        company=[
+            (ME, say("new_match.me"), ""),
+            (FRIEND, say("new_match.friend"), ""),
+            (SAME_DEVICE, say("new_match.here.short"), ""),
+        ]
+        + [(each.level, say(f"new_match.bot.{each.level}"), each.person) for each in CHARACTERS]
+        + [(EVEN, say(f"new_match.bot.{EVEN}"), "")],
         counts=[(f"{count}", f"{count}") for count in chosen.players],
         holders=draft.holders,
         players=draft.players,
@@ -66,10 +70,10 @@ async def form_page(services: Services, visitor: Visitor, chosen: Game, form: Fo
             (spellings(value)[0], choice_words(option.name, value, words, say)) for value in option.choices
         ],
         editions=await edition_choices(services, visitor, chosen),
-        paces=[(each, say(f"new.pace.{each}")) for each in (*PACES, OWN)],
+        paces=[(each, say(f"new_match.pace.{each}")) for each in (*PACES, OWN)],
         days=[(f"{each}", f"{each}") for each in DAYS],
         usual_level=services.usual_level,
-        doors_open=[(each, say(f"new.doors.{each}")) for each in VISIBILITIES],
+        doors_open=[(each, say(f"new_match.doors.{each}")) for each in VISIBILITIES],
         name=visitor.name,
         spelling=lambda value: spellings(value)[0],
         problem=problem,
@@ -84,7 +88,7 @@ async def form_page(services: Services, visitor: Visitor, chosen: Game, form: Fo
 
 async def edition_choices(services: Services, visitor: Visitor, chosen: Game) -> list[tuple[str, str]]:
     """The editions to choose from: the host's, and those the visitor has uploaded."""
-    usual = server_words(visitor.lang)("new.edition.usual")
+    usual = server_words(visitor.lang)("new_match.edition.usual")
     found = {
         each.hash: usual if each == chosen.edition else each.source for each in services.matches.editions.of(chosen)
     }
@@ -131,16 +135,16 @@ class MatchDraft:
         mine = ME in sitting
         here = sitting.count(SAME_DEVICE)
         friends = sum(holder not in self.levels for holder in sitting) - mine - here
-        who = [self.say("new.you")] if mine else []
-        who += [self.say.count("new.here", here)] if here else []
-        who += [self.say.count("new.friends", friends)] if friends else []
+        who = [self.say("new_match.you")] if mine else []
+        who += [self.say.count("new_match.here", here)] if here else []
+        who += [self.say.count("new_match.friends", friends)] if friends else []
         for level in self.levels:
             bots = sitting.count(level)
-            who += [self.say.count(f"new.bots.{level}", bots)] if bots else []
+            who += [self.say.count(f"new_match.bots.{level}", bots)] if bots else []
         return self.say(
-            "new.sentence",
+            "new_match.sentence",
             game=self.words("game.title"),
-            players=self.say.count("new.players.n", self.players),
+            players=self.say.count("new_match.players.n", self.players),
             who=self.say.listing(who),
             speed=self.speed,
             minutes=self.words("game.length"),
@@ -151,8 +155,8 @@ class MatchDraft:
         """When the match begins, and whether it is rated."""
         sitting = self.holders[: self.players]
         friends = sum(holder not in self.levels for holder in sitting) - (ME in sitting) - sitting.count(SAME_DEVICE)
-        begins = self.say.count("new.begins.friends", friends) if friends else self.say("new.begins")
-        return f"{begins} {self.say('new.counts')}" if self.rated == "yes" else begins
+        begins = self.say.count("new_match.begins.friends", friends) if friends else self.say("new_match.begins")
+        return f"{begins} {self.say('new_match.counts')}" if self.rated == "yes" else begins
 
 
 def default_players(chosen: Game) -> int:

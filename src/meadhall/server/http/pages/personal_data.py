@@ -71,7 +71,7 @@ async def ask_to_merge(services: Services, visitor: Visitor, signed: str) -> Res
 async def merge_guest(services: Services, visitor: Visitor, signed: str) -> Response[str]:
     guest = await guest_of(services, visitor, signed)
     brought = await merge_accounts(services, guest.id, visitor.person)
-    await services.channels.hand_on_push(device_of_link(signed), visitor.device, visitor.person)
+    await services.channels.transfer_push(device_of_link(signed), visitor.device, visitor.person)
     return page("merge_account.html", visitor, signed=signed, guest=guest.name, matches=0, brought=brought)
 
 

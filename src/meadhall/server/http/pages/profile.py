@@ -39,7 +39,7 @@ async def show_person(request: WebRequest, services: Services, visitor: Visitor,
     asked = request.query_params
     profile = Profile(
         found.person,
-        (await services.users.get(found.person)).name or server_words(visitor.lang)("me.guest"),
+        (await services.users.get(found.person)).name or server_words(visitor.lang)("account.guest"),
         outcomes,
         visitor,
         await profile_links(services, outcomes),

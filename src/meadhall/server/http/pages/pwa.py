@@ -1,4 +1,4 @@
-"""Progressive web app: manifest, service service_worker, icon and offline page."""
+"""Progressive web app: manifest, service worker, icon and offline page."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ SPECTATOR = -1
 
 
 def viewpoint(live: MatchActor, visitor: Visitor, eyes: int | None) -> int | None:
-    """Through viewpoint eyes to look: one's own, if nobody's are named."""
+    """The seat whose view is shown: the visitor's own, if none is named."""
     wanted = rights.seat_of(live.match, visitor.person) if eyes is None else None if eyes == SPECTATOR else eyes
     return rights.checked_viewpoint(live.match, visitor.person, wanted)
 

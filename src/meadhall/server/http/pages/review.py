@@ -15,7 +15,7 @@ from meadhall.server.matches.actor import MatchActor
 from meadhall.server.presenters.match_view import MatchView
 from meadhall.server.rendering import render, server_words
 from meadhall.server.reviews.page import ShownReview, last_matches
-from meadhall.server.reviews.progress import ReviewService
+from meadhall.server.reviews.review_in_progress import ReviewService
 from meadhall.server.reviews.standalone_page import page_of
 from meadhall.server.services import Services
 

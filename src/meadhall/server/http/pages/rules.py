@@ -68,9 +68,9 @@ def rule_links(played: Game, rule: str, lang: str) -> str:
     if puzzles_about(played, (rule,)):
         links.append((f"/puzzles/next?game={played.name}&amp;rule={rule}", say("rules.puzzle")))
     written = "".join(
-        f' <a href="{path}">{escape(words)}<span class="unseen"> – {rule}</span></a>' for path, words in links
+        f' <a href="{path}">{escape(words)}<span class="visually-hidden"> – {rule}</span></a>' for path, words in links
     )
-    return f' <span class="rule-doors">{written}</span>' if written else ""
+    return f' <span class="rule-links">{written}</span>' if written else ""
 
 
 @get("/rules", include_in_schema=False)

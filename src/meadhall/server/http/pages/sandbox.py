@@ -98,7 +98,7 @@ async def act(request: WebRequest, visitor: Visitor, name: str, rule: str) -> Re
     def give() -> TrialView:
         shown = view_of(name, rule, visitor, form.get("given", ""))
         check_question(shown, form)
-        session = shown.session
+        session = shown.pupil
         session.give(answer_text(form, session))
         return TrialView(session, visitor, shown.at, first_rival_ply(session, True))
 

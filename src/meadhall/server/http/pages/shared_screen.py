@@ -1,5 +1,5 @@
-"""Playing in one room: a shared screen without secrets and a phone with the private hand for each player; or one device
-for several people (hot seat), with a curtain between them."""
+"""Playing in one room: a shared screen without secrets, and a phone with the private hand for each player; or one
+device for several people (hot seat), with a curtain between them."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ async def show_table(
         spoken=spoken,
         lessons=bool(course(shown.game)),
         quick=QUICK,
-        offer=await push_key_to_offer(services, dispatcher, live, visitor),
+        offer=await offered_push_key(services, dispatcher, live, visitor),
     )
 
 
@@ -69,10 +69,10 @@ async def load_profile_ids(services: Services, live: MatchActor) -> None:
         cache_of(live).drawn.clear()
 
 
-async def push_key_to_offer(
+async def offered_push_key(
     services: Services, dispatcher: NotificationDispatcher, live: MatchActor, visitor: Visitor
 ) -> str:
-    """The key to subscribe to push messages, for players with human opponents (present or awaited) and no channel yet."""
+    """The key to subscribe to push messages, for players with human opponents (or free seats) and no channel yet."""
     others = any(seat.person != visitor.person and (seat.person or not seat.taken) for seat in live.match.seats)
     if live.match.over or not others or seat_of(live.match, visitor.person) is None:
         return ""

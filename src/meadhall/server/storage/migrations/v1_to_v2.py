@@ -21,7 +21,7 @@ from meadhall.match.commands import (
     kind_of,
 )
 
-SECOND = Path(__file__).parent / "schema_2.sql"
+SCHEMA_2 = Path(__file__).parent / "schema_2.sql"
 OLD_TABLES = ("actions", "take_backs", "chat")
 
 
@@ -30,7 +30,7 @@ def upgrade(connection: sqlite3.Connection) -> None:
         connection.execute(f"ALTER TABLE {table} RENAME TO old_{table}")
     for index in ("matches_by_doors", "seats_by_person"):
         connection.execute(f"DROP INDEX {index}")
-    for statement in SECOND.read_text(encoding="utf-8").split(";\n"):
+    for statement in SCHEMA_2.read_text(encoding="utf-8").split(";\n"):
         connection.execute(statement)
     for row in connection.execute("SELECT * FROM old_matches").fetchall():
         move_match(connection, row)

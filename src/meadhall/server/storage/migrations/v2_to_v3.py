@@ -11,7 +11,7 @@ from meadhall.core.engine.errors import MeadhallError
 from meadhall.core.engine.game import Game
 from meadhall.games import games
 
-NEW = """
+STATEMENTS = """
 ALTER TABLE people ADD COLUMN named REAL NOT NULL DEFAULT 0;
 ALTER TABLE people ADD COLUMN generation INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE people ADD COLUMN muted INTEGER NOT NULL DEFAULT 0;
@@ -30,7 +30,7 @@ CREATE TABLE keepsakes (
 
 
 def upgrade(connection: sqlite3.Connection) -> None:
-    for statement in NEW.split(";\n"):
+    for statement in STATEMENTS.split(";\n"):
         connection.execute(statement)
     connection.execute("UPDATE people SET named = ?", [time()])
     for game in games():

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import sqlite3
 
-NEW = """
+STATEMENTS = """
 CREATE TABLE learning (person TEXT PRIMARY KEY, body TEXT NOT NULL, at REAL NOT NULL) STRICT, WITHOUT ROWID
 """
 
 
 def upgrade(connection: sqlite3.Connection) -> None:
-    connection.execute(NEW)
+    connection.execute(STATEMENTS)

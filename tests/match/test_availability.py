@@ -1,4 +1,4 @@
-"""Time by days: weekends, vacations and quiet hours, in somebody's own zone."""
+"""Availability: weekends, vacations and quiet hours in a person's own time zone."""
 
 from __future__ import annotations
 

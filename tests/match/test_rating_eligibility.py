@@ -1,4 +1,4 @@
-"""Whether a match says who plays better."""
+"""Whether a match may change ratings."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.match.kit import answer, new_match, people, play
 
 
 def played(seats: list[Seat], plies: int, leaves: int | None = None, wishes: int = 0) -> MatchConduct:
-    """How a match of random play went; somebody may leave it to a bot, or take things back."""
+    """How a match of random play went; players may leave it to a bot, or take back."""
     match, done = new_match(seats=seats), list[AnyCommand]()
     dice = FastDice(plies)
 

@@ -1,4 +1,4 @@
-"""A seat goes with whoever sits there: to another identity of theirs, or to nobody."""
+"""Seats of merged and erased accounts: they go to another identity of the player, or to none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The deal: nothing is laid before every seat is taken, and nobody can have chosen what is laid then."""
+"""The deal: it waits until every seat is taken, and no party can choose the seed alone."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def shares(match: Match) -> list[Share]:
 
 
 def gathered() -> Match:
-    """Every seat is taken, all have promised a share, and nobody has shown any."""
+    """Every seat is taken, all have promised a share, and none is revealed."""
     match = promised()
     for person in SHARE:
         match.execute(sit(person))
@@ -178,7 +178,7 @@ def test_the_promise_comes_first_and_once() -> None:
 
 def test_under_a_chosen_seed_everybody_but_the_host_must_say_that_they_accept_it() -> None:
     match = promised("ragnarok")
-    assert seed_to_accept(match) == "ragnarok", "it is shown to whoever might sit down"
+    assert seed_to_accept(match) == "ragnarok", "shown to people who might sit down"
     match.execute(sit("ann"))
     assert refusal(match, sit("bob")) == "accept_seed"
     match.execute(sit("bob", accepts=True))

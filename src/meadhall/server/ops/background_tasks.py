@@ -11,7 +11,7 @@ from typing import Protocol
 
 from meadhall.core.engine.errors import MeadhallError
 from meadhall.match import Refused
-from meadhall.server.analysis.analysis_jobs import AnalysisConsumer
+from meadhall.server.analysis.remote_analysis import AnalysisConsumer
 from meadhall.server.competitions.duplicates.deals import Deals
 from meadhall.server.competitions.leagues.leagues import Leagues
 from meadhall.server.jobs.bot_jobs import BotMoveConsumer
@@ -22,10 +22,10 @@ from meadhall.server.matches.timeouts import enforce_overdue_deadlines
 from meadhall.server.matchmaking.invitations import Invitations
 from meadhall.server.matchmaking.matchmaker import Matchmaker
 from meadhall.server.notifications.reminders import REMINDER_INTERVAL_S, DeadlineReminder
-from meadhall.server.ops.retention import RetentionPolicy, purge
+from meadhall.server.ops.retention import DAY_S, RetentionPolicy, purge
 from meadhall.server.presenters.match_archive import frozen_copy, take_snapshot, with_reviews
 from meadhall.server.ratings.ingest import ResultIngest
-from meadhall.server.runtime.background_tasks import BackgroundTasks
+from meadhall.server.runtime.task_supervisor import BackgroundTasks
 from meadhall.server.runtime.thread_pools import ARCHIVE_POOL, run_in
 from meadhall.server.services import Services
 from meadhall.server.storage import StoreError, StoreUnavailable
@@ -46,9 +46,10 @@ MAX_SNAPSHOT_AGE_S = 600.0
 """or its last snapshot is as old as this."""
 SHUTDOWN_BUDGET_S = 3.0
 """Time for snapshots of the matches in play when the server stops."""
+INGEST_INTERVAL_S = 5.0
 PURGE_DELAY_S = 3600.0
 """Delay of the first purge after the start: a machine that has just booted may have a wrong clock."""
-PURGE_INTERVAL_S = 86_400.0
+PURGE_LEASE_S = 3600.0
 
 
 class Consumer(Protocol):
@@ -61,9 +62,8 @@ class Consumer(Protocol):
 
 def consumers(services: Services) -> tuple[BotMoveConsumer, AnalysisConsumer]:
     """Job consumers of a process that runs searches for servers with a shared store."""
-    return BotMoveConsumer(services.matches, services.bot_players), AnalysisConsumer(
-        services.matches, services.worker_pool
-    )
+    analysis = AnalysisConsumer(services.matches, services.worker_pool)
+    return BotMoveConsumer(services.matches, services.bot_players), analysis
 
 
 @asynccontextmanager
@@ -82,7 +82,7 @@ async def run_background_tasks(
         "matchmaking": every(POLL_INTERVAL_S, Matchmaker(services.matches).run_once),
         "duplicates": every(POLL_INTERVAL_S, Deals(services.matches).run_once),
         "leagues": every(POLL_INTERVAL_S, Leagues(services.matches).run_once),
-        "purge": every(PURGE_INTERVAL_S, lambda: run_purge(services, retention), delay_s=PURGE_DELAY_S),
+        "purge": every(DAY_S, lambda: run_purge(services, retention), delay_s=PURGE_DELAY_S),
     }
     for name, work in works.items():
         tasks.start(name, work)
@@ -143,7 +143,7 @@ async def sync_presence(services: Services) -> None:
 
 async def run_purge(services: Services, policy: RetentionPolicy) -> None:
     """Delete expired data; of several servers one does it, by a lease."""
-    if await services.store.acquire_lease("purge", services.matches.server_id, PURGE_DELAY_S):
+    if await services.store.acquire_lease("purge", services.matches.server_id, PURGE_LEASE_S):
         await purge(services.store, policy, tuple(services.matches.actors))
         await services.outbox.delete_old()
         await Invitations(services.matches, services.users).delete_expired()
@@ -194,25 +194,25 @@ class ResultIngestLoop:
     def __init__(self, services: Services) -> None:
         self.ingest = ResultIngest(services.store, services.matches.editions)
         self.ended = asyncio.Event()
-        services.matches.on_load.append(self.follow)
+        services.matches.on_load.append(self.watch)
 
-    def follow(self, live: MatchActor) -> None:
+    def watch(self, live: MatchActor) -> None:
         over = live.match.over
 
-        def look() -> None:
+        def check() -> None:
             nonlocal over
             if live.match.over and not over:
                 over = True
                 self.ended.set()
 
-        live.on_change.append(look)
+        live.on_change.append(check)
 
     async def run(self) -> None:
         while True:
             await run_logged(self.ingest.run_once)
             self.ended.clear()
             with suppress(TimeoutError):
-                async with asyncio.timeout(ARCHIVE_INTERVAL_S):
+                async with asyncio.timeout(INGEST_INTERVAL_S):
                     await self.ended.wait()
 
 
@@ -234,18 +234,18 @@ class SnapshotJob:
             time() - IDLE_BEFORE_SNAPSHOT_S, time() - MAX_SNAPSHOT_AGE_S
         ):
             begun = monotonic()
-            await self.take_snapshot(match)
+            await self.snapshot_match(match)
             await asyncio.sleep((monotonic() - begun) / ARCHIVE_CPU_SHARE)
 
     async def finish(self) -> None:
         """Take snapshots of the matches in play, within the time budget."""
         until = monotonic() + SHUTDOWN_BUDGET_S
         with suppress(StoreUnavailable):
-            for match in await self.services.store.matches_without_snapshot(time() + PURGE_INTERVAL_S, time()):
+            for match in await self.services.store.matches_without_snapshot(time() + DAY_S, time()):
                 if match in self.services.matches.actors and monotonic() < until:
-                    await self.take_snapshot(match)
+                    await self.snapshot_match(match)
 
-    async def take_snapshot(self, match: str) -> None:
+    async def snapshot_match(self, match: str) -> None:
         if match in self.failed:
             return
         try:

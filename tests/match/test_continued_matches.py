@@ -1,4 +1,4 @@
-"""A match that is played on from a moment of another: as it was, or as one seat knew it."""
+"""Matches that continue another from a ply: as it was, or with hidden information resampled for a seat."""
 
 from __future__ import annotations
 

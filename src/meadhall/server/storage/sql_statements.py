@@ -114,23 +114,23 @@ def revoke_sessions(person: str, at: float, device: str = "") -> list[Statement]
     return [
         insert("people", known, id=person, name="", named=at, generation=1),
         Statement("DELETE FROM devices WHERE person = ? AND id <> ?", [person, device]),
-        end_pushes(person),
+        delete_push_of_lost_devices(person),
         Statement("DELETE FROM channels WHERE person = ? AND kind = 'feed'", [person]),
         Statement("DELETE FROM once WHERE person = ?", [person]),
     ]
 
 
-def end_pushes(person: str) -> Statement:
-    """The statement after which no browser is told a person's news that is none of their devices; what was on its way
-    there finds nobody."""
+def delete_push_of_lost_devices(person: str) -> Statement:
+    """Delete the push channels of browsers that are no devices of the person (any more); pending deliveries to them
+    find no channel."""
     sql = """DELETE FROM channels WHERE person = ? AND kind = 'push'
         AND secret NOT IN (SELECT id FROM devices WHERE person = ?)"""
     return Statement(sql, [person, person])
 
 
-def end_list(person: str, at: float) -> list[Statement]:
-    """The statements that revoke what was signed for a person who has no device any more: what stood in no list of
-    devices was worthless while there was one, and must not be good again."""
+def revoke_without_devices(person: str, at: float) -> list[Statement]:
+    """Revoke everything signed for a person who has no device left: sessions without a device were invalid as long as
+    there was one, and must not become valid again."""
     none = "NOT EXISTS (SELECT 1 FROM devices WHERE person = ?)"
     return [
         insert("people", "ON CONFLICT (id) DO NOTHING", id=person, name="", named=at),
@@ -200,12 +200,12 @@ NOW_SQL = "extract(epoch FROM clock_timestamp())"
 """Time by the clock of the shared database: the servers' own clocks may differ."""
 
 
-def save_presence(seats: Sequence[tuple[str, int]], server: str, lasts: float) -> Statement:
+def save_presence(seats: Sequence[tuple[str, int]], server: str, ttl_s: float) -> Statement:
     """Upsert which seats have which match open at a server, with an expiry."""
     sql = f"""INSERT INTO presence (match, seat, server, until)
         SELECT each ->> 0, (each ->> 1)::bigint, ?, {NOW_SQL} + ? FROM json_array_elements(?::json) AS each
         ON CONFLICT (match, seat, server) DO UPDATE SET until = excluded.until"""
-    return Statement(sql, [server, lasts, json_list(seats)])
+    return Statement(sql, [server, ttl_s, json_list(seats)])
 
 
 def delete_stale_presence() -> Statement:
@@ -213,12 +213,12 @@ def delete_stale_presence() -> Statement:
     return Statement(f"DELETE FROM presence WHERE until < {NOW_SQL} - 60", [])
 
 
-def acquire_lease(duty: str, server: str, lasts: float) -> Statement:
+def acquire_lease(lease: str, server: str, ttl_s: float) -> Statement:
     """Acquire or renew a lease: it succeeds if the server holds it already, or it has expired."""
     sql = f"""INSERT INTO settings (name, value) SELECT ?, ? || ' ' || ({NOW_SQL} + ?)
         ON CONFLICT (name) DO UPDATE SET value = excluded.value
         WHERE settings.value LIKE ? || ' %' OR split_part(settings.value, ' ', 2)::float8 < {NOW_SQL}"""
-    return Statement(sql, [f"duty {duty}", server, lasts, server])
+    return Statement(sql, [f"duty {lease}", server, ttl_s, server])
 
 
 def delete_match(match: str) -> list[Statement]:

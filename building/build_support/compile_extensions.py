@@ -1,4 +1,4 @@
-"""`python -m build_support.compiled LIBRARY WORK` compiles the rules and the searches into the folder LIBRARY.
+"""`python -m build_support.compile_extensions LIBRARY WORK` compiles the rules and searches into the folder LIBRARY.
 
 WORK keeps what lies between; the next time only what has changed is compiled, and nothing if nothing has.
 """
@@ -15,14 +15,14 @@ from setuptools import Distribution, Extension
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
+from build_support.compiled_modules import compiled, decisive
 from build_support.docstrings import documented
 from build_support.made_from import digest
 from build_support.places import ROOT
 from build_support.recipe import forget_other_recipes
-from build_support.sources import compiled, decisive
 
 NO_COMPILER = 3
-"""The exit code that says so."""
+"""The exit code without a C compiler."""
 APOLOGY = (
     "There is no C compiler here, or Python's headers are missing (Debian and Ubuntu: apt install gcc python3-dev)."
 )
@@ -32,11 +32,11 @@ OWN_CALLS = ["-fvisibility=hidden", "-fno-plt"]
 NATIVE = "__native_"
 """How mypyc begins the names of files with the C of a whole library."""
 PLAIN_SUMS = ["-ffp-contract=off"]
-"""Multiply, then add, as Python does: nets must give the same numbers in both builds on every processor."""
+"""No fused multiply-add: nets must give the same numbers in both builds on every processor."""
 
 
 def compiler_works() -> bool:
-    """Whether there is a C compiler here, with Python's headers."""
+    """Whether there is a working C compiler with Python's headers."""
     with TemporaryDirectory() as folder:
         source = Path(folder, "probe.c")
         source.write_text(PROBE)
@@ -48,7 +48,7 @@ def compiler_works() -> bool:
 
 
 def build(extensions: list[Extension], library: str, work: str) -> list[str]:
-    """Compile what is not up to date; returns the paths of all extension modules."""
+    """Compile what is out of date; returns the paths of all extension modules."""
     command = build_ext(Distribution({"name": "meadhall", "ext_modules": extensions}))
     command.build_lib = library
     command.build_temp = work

@@ -1,4 +1,4 @@
-"""What somebody had to do without being asked is told with the next question put to them."""
+"""Forced moves are told with the next question to their player."""
 
 from __future__ import annotations
 
@@ -54,11 +54,11 @@ def test_it_is_told_once_with_the_question_that_follows() -> None:
     answer(match, "navigate", 2)
     assert forced_moves_text(match, EN) == "You had no choice: Blue yields 1 Viking to Troll (strength 4) and sails on."
     match.execute(TakeBack(person=match.seats[0].person))
-    assert "Orange yields" in forced_moves_text(match, EN), "and again by whoever goes back to it"
+    assert "Orange yields" in forced_moves_text(match, EN), "and again after a takeback"
 
 
 def test_what_others_had_to_do_and_what_belongs_to_an_earlier_turn_is_left_to_the_log() -> None:
-    """Whenever somebody is asked, what is told of them happened in this turn and by their own hand."""
+    """At every question, the forced moves that are told happened in this turn and by their own hand."""
     told = 0
     for seed in range(6):
         match = raids(str(seed))

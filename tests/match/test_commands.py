@@ -1,4 +1,4 @@
-"""Command are all there is: written down and read again, they give the same match."""
+"""Log entries: encoded and decoded, they give the same match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lessons at a terminal, typed as somebody would who has never seen the game."""
+"""Lessons at a terminal, typed as a newcomer would."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in G
 
 
 def typed(game: Game, lesson: Lesson) -> list[str]:
-    """What somebody types who does all that is asked for, and nothing else; free play takes the first option."""
+    """The input of a learner who follows all instructions; free play takes the first option."""
     lines: list[str] = []
     for step, pupil in reference_line(game, lesson):
         match step.do:

@@ -72,7 +72,7 @@ class People(RuleBasedStateMachine):
         self.laid: Table | None = None
         """The table as it should be."""
         self.sits: dict[int, str] = {}
-        """Who sits where: a person, or nobody but a bot."""
+        """Who sits where: a person, or a bot."""
         self.bots: set[int] = set()
         """The seats that a bot holds."""
         self.begun = False
