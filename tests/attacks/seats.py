@@ -148,6 +148,7 @@ def undo_twice(target: Target) -> str:
     while (before := ann.get(match))["asked"] != before["you"] or before["ply"] < 6:
         require(monotonic() < until, "the bot never answered")
         ann.step(match)
+        sleep(0.1)  # within the rate limit
     page = target.page(ann)
     statuses = [page.post(f"/m/{match}/undo?take={before['take']}").status_code for _ in range(2)]
     taken_back = ann.get(match)["take"] - before["take"]
