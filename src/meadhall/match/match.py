@@ -153,7 +153,7 @@ class Match:
 
     @property
     def events_shown(self) -> list[Event]:
-        """What happened until then: what the end of a game under embargo reveals is told nobody yet."""
+        """What happened until then: what the end of a game under embargo reveals is withheld."""
         return self.events if self.last_visible_ply == self.ply else self.events_until(self.last_visible_ply)
 
     @property

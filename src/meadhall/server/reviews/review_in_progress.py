@@ -101,29 +101,29 @@ class ReviewInProgress:
         """The ply up to which everything is judged."""
         return self.moments[-1].ply if self.moments else 0
 
-    async def make(self, store: Store, thinkers: WorkerPool, turn: QueueKey) -> None:
+    async def make(self, store: Store, worker_pool: WorkerPool, turn: QueueKey) -> None:
         """All that is missing, a little at a time."""
         await self.catch_up(store)
         while not self.complete:
-            await self.go_on(store, thinkers, turn)
+            await self.go_on(store, worker_pool, turn)
 
-    async def go_on(self, store: Store, thinkers: WorkerPool, turn: QueueKey) -> None:
+    async def go_on(self, store: Store, worker_pool: WorkerPool, turn: QueueKey) -> None:
         """The next part, which is kept before anybody sees it."""
-        part = await self.next_part(thinkers, turn)
+        part = await self.next_part(worker_pool, turn)
         body = msgspec.json.encode(part).decode()
         await store.save_review_part(self.name, self.seat, self.engine, self.parts, body)
         self.take_in(body)
 
-    async def next_part(self, thinkers: WorkerPool, turn: QueueKey) -> list[AttributionEntry] | list[Moment]:
+    async def next_part(self, worker_pool: WorkerPool, turn: QueueKey) -> list[AttributionEntry] | list[Moment]:
         record = self.match.record
         if self.entries is None or self.plies is None:
-            return await thinkers.run_review_step(turn, write_up, record)
+            return await worker_pool.run_review_step(turn, write_up, record)
         first = len(self.moments)
         some = [(ply.table, ply.action) for ply in self.plies[first : first + MOVES_PER_PART]]
-        return await thinkers.run_review_step(turn, judge_some, record_hash(record), QUALITIES[self.quality], some)
+        return await worker_pool.run_review_step(turn, judge_some, record_hash(record), QUALITIES[self.quality], some)
 
     async def catch_up(self, store: Store) -> None:
-        """Take in what was found out before, here or elsewhere."""
+        """Load the parts that were stored before, by this server or another."""
         if self.plies is None:
             self.plies = await run_in(ARCHIVE_POOL, judged_plies, self.match.record, [self.seat])
         try:
@@ -156,11 +156,11 @@ class ReviewService:
     """All reviews of a server that are in the making or were looked at lately."""
 
     def __init__(
-        self, store: Store, thinkers: WorkerPool, quality: str, elsewhere: RemoteReviews | None = None
+        self, store: Store, worker_pool: WorkerPool, quality: str, remote: RemoteReviews | None = None
     ) -> None:
         self.store = store
-        self.thinkers = thinkers
-        self.elsewhere = elsewhere
+        self.worker_pool = worker_pool
+        self.remote = remote
         """Who sees to the thinking, if not this server."""
         self.quality = quality
         self.recent: OrderedDict[tuple[str, int], ReviewInProgress] = OrderedDict()
@@ -196,20 +196,20 @@ class ReviewService:
         if sum(each == person for each in self.making.values()) >= MAX_REVIEWS_PER_PERSON:
             raise Refused("reviews_wait")
         self.making[review] = person
-        review.task = asyncio.create_task(self.see_through(review, live, person))
+        review.task = asyncio.create_task(self.run(review, live, person))
 
-    async def see_through(self, review: ReviewInProgress, live: MatchActor, person: str) -> None:
+    async def run(self, review: ReviewInProgress, live: MatchActor, person: str) -> None:
         try:
-            if self.elsewhere is None:
-                await review.make(self.store, self.thinkers, QueueKey(Priority.REVIEW, person, live.row.id))
+            if self.remote is None:
+                await review.make(self.store, self.worker_pool, QueueKey(Priority.REVIEW, person, live.row.id))
                 await self.keep(live, review)
             else:
                 kept = partial(self.kept, live.row.id, live.match, review.seat)
-                await self.elsewhere.review(review, person, kept)
+                await self.remote.review(review, person, kept)
         except StoreUnavailable:
-            review.failed = True  # the store has told the log already; who looks again goes on from there
+            review.failed = True  # the store has logged the outage; the review resumes when asked for again
         except Exception:
-            log.exception("a review stumbled", extra={"game": live.match.game.name})
+            log.exception("a review failed", extra={"game": live.match.game.name})
             review.failed = True
         finally:
             del self.making[review]
